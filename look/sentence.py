@@ -1,0 +1,80 @@
+"""A sentence ready to be set: runs of text, each with its emphasis and, where it is a number, the number itself."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from string import Formatter
+
+from look.numbers import Number
+
+Slot = str | Number
+
+#: Emphasis a translator may use in a message: ``<b>bold</b>`` or one of these roles of the theme.
+ROLES = ("ink", "muted", "negative", "positive", "threshold")
+_TAG = re.compile(r"<(/?)(\w+)>")
+
+
+@dataclass(frozen=True)
+class Run:
+    """A stretch of text in one weight and colour. ``number`` is set where the text is a number on show."""
+
+    text: str
+    role: str | None = None
+    bold: bool = False
+    number: Number | None = None
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """Runs in reading order. ``str(sentence)`` is the plain text."""
+
+    runs: tuple[Run, ...]
+
+    def __str__(self) -> str:
+        return "".join(run.text for run in self.runs)
+
+    @property
+    def numbers(self) -> tuple[Number, ...]:
+        """The numbers the sentence shows, in reading order."""
+        return tuple(run.number for run in self.runs if run.number is not None)
+
+
+def compose(template: str, slots: dict[str, Slot]) -> Sentence:
+    """Fill a message's named slots and read its emphasis.
+
+    Emphasis is read from the template alone, before the slots are filled: a class that somebody named ``<b>``
+    stays the three characters it is.
+
+    >>> str(compose("Of <b>{n} flagged</b>, {k} are sick.", {"n": "72", "k": "49"}))
+    'Of 72 flagged, 49 are sick.'
+    """
+    runs: list[Run] = []
+    open_tags: list[str] = []
+
+    def add(text: str, number: Number | None = None) -> None:
+        if text:
+            roles = [tag for tag in open_tags if tag != "b"]
+            runs.append(Run(text, roles[-1] if roles else None, "b" in open_tags, number))
+
+    for literal, slot, _spec, _conversion in Formatter().parse(template):
+        position = 0
+        for match in _TAG.finditer(literal):
+            add(literal[position : match.start()])
+            position = match.end()
+            closing, tag = match.groups()
+            if tag != "b" and tag not in ROLES:
+                raise ValueError(f"unknown emphasis <{tag}> in {template!r}")
+            if not closing:
+                open_tags.append(tag)
+            elif not open_tags or open_tags.pop() != tag:
+                raise ValueError(f"</{tag}> closes nothing in {template!r}")
+        add(literal[position:])
+        if slot is not None:
+            if slot not in slots:
+                raise KeyError(f"no value for the slot {{{slot}}} of {template!r}")
+            value = slots[slot]
+            add(str(value), value if isinstance(value, Number) else None)
+    if open_tags:
+        raise ValueError(f"<{open_tags[-1]}> is never closed in {template!r}")
+    return Sentence(tuple(runs))
