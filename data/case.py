@@ -1,0 +1,102 @@
+"""A case: the truth, the scores, and the words to speak about them."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.checks import check_binary
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Case:
+    """Units of two classes, each with its true label and its score, checked once and never changed.
+
+    ``y_true`` holds 0 and 1 (int8), ``y_score`` finite float64; both are one-dimensional, equally long and
+    read-only, and both classes occur. ``negative_name``, ``positive_name`` and ``unit`` are key words
+    ("healthy", "diabetic", "patients"); ``source`` says where the data comes from, and ``sha256`` is the
+    digest of the bytes it was read from.
+
+    Two cases are equal when all of their contents are. A case survives pickling, and stays read-only.
+
+    >>> case = Case(
+    ...     name="four",
+    ...     y_true=[1, 0, 1, 0],
+    ...     y_score=[0.9, 0.8, 0.7, 0.1],
+    ...     negative_name="good",
+    ...     positive_name="bad",
+    ...     unit="parts",
+    ...     source="by hand",
+    ...     sha256="",
+    ... )
+    >>> len(case), int(case.y_true.sum())
+    (4, 2)
+    """
+
+    name: str
+    y_true: NDArray[np.int8]
+    y_score: NDArray[np.float64]
+    negative_name: str
+    positive_name: str
+    unit: str
+    source: str
+    sha256: str
+
+    def __post_init__(self) -> None:
+        """Check everything once, and keep private read-only copies of the arrays."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if field.name not in ("y_true", "y_score") and not isinstance(value, str):
+                raise ValueError(f"{field.name} must be a string, not {value!r}.")
+        positive, score = check_binary(self.y_true, self.y_score)
+        if np.any(np.asarray(self.y_true) == -1):
+            raise ValueError("y_true must hold 0 and 1, not -1 and 1.")
+        if positive.all() or not positive.any():
+            held = 1 if positive.all() else 0
+            raise ValueError(f"Every label is {held}; a case needs units of both classes.")
+        self._keep("y_true", positive.astype(np.int8))
+        self._keep("y_score", score.astype(np.float64))
+
+    def _keep(self, name: str, array: NDArray[Any]) -> None:
+        array.flags.writeable = False
+        object.__setattr__(self, name, array)
+
+    def __len__(self) -> int:
+        """How many units there are."""
+        return len(self.y_true)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A digest of everything in the case: the same for equal cases, everywhere."""
+        digest = hashlib.sha256()
+        for field in fields(self):
+            value = getattr(self, field.name)
+            content = (
+                value.encode()
+                if isinstance(value, str)
+                else value.astype(value.dtype.newbyteorder("<")).tobytes()
+            )
+            digest.update(f"{field.name}:{len(content)}:".encode())
+            digest.update(content)
+        return digest.hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is a case with the same contents."""
+        return self.fingerprint == other.fingerprint if isinstance(other, Case) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Equal cases have equal hashes; the work is done once."""
+        return hash(self.fingerprint)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the contents and build the case anew from them: NumPy forgets "read-only" on the way."""
+        return _case_of, ({field.name: getattr(self, field.name) for field in fields(self)},)
+
+
+def _case_of(contents: dict[str, Any]) -> Case:
+    return Case(**contents)

@@ -1,0 +1,103 @@
+"""Choosing a threshold: each function states a wish and returns the threshold that grants it."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import numpy as np
+
+from metrics.checks import check_share
+from metrics.thresholds import ThresholdTable
+
+
+# region: threshold_for_recall
+def threshold_for_recall(table: ThresholdTable, least_recall: float) -> float:
+    """The highest threshold that still catches at least this share of the positives.
+
+    Of all thresholds that do, the highest flags the fewest units. A recall is compared as the float nearest
+    to its quotient, so that 72 of 80 is at least 0.9. A share of 0 is granted by infinity, which flags
+    nobody.
+
+    Without positives there is no recall: ``ValueError``.
+
+    >>> from metrics.thresholds import threshold_table
+    >>> threshold_for_recall(threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]), 0.9)
+    0.35
+    """
+    least = check_share(least_recall, "least_recall")
+    if not table.positives:
+        raise ValueError("There are no positives, so no threshold has a recall.")
+    return float(table.thresholds[np.searchsorted(table.tp / table.positives, least)])
+
+
+# endregion
+
+
+# region: threshold_with_fewest_mistakes
+def threshold_with_fewest_mistakes(table: ThresholdTable) -> float:
+    """The threshold with the fewest misses and false alarms together, the highest one when several tie.
+
+    It is infinity when flagging nobody is best. It counts both mistakes alike, which is rarely what they
+    cost.
+
+    >>> from metrics.thresholds import threshold_table
+    >>> threshold_with_fewest_mistakes(threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]))
+    0.8
+    """
+    return float(table.thresholds[np.argmin(table.fp - table.tp)])
+
+
+# endregion
+
+
+# region: shortest_threshold
+def shortest_threshold(table: ThresholdTable, threshold: float) -> float:
+    """The roundest number that flags exactly the same units: typed in, it gives the printed counts.
+
+    Every number above the next lower score, up to the lowest score flagged, does the same as ``threshold``.
+    Of these the one on the coarsest decimal grid is returned (…, 10, 1, 0.1, 0.01, …), and the nearest to
+    ``threshold`` where several lie on it. Never infinite, also for the threshold that flags nobody.
+
+    >>> from metrics.thresholds import threshold_table
+    >>> table = threshold_table([0, 1, 1], [0.18291, 0.18307, 0.7])
+    >>> shortest_threshold(table, 0.18307)
+    0.183
+    >>> shortest_threshold(table, float("inf"))
+    1.0
+    """
+    row = table.row(threshold)
+    lower, upper = _interval(table, row)
+    if lower < 0.0 <= upper:
+        return 0.0
+    nearby = lower if threshold == math.inf else max(threshold, lower)
+    wanted = Fraction(min(nearby, upper))
+    coarsest = math.floor(math.log10(max(abs(lower), abs(upper)))) + 1
+    finest = coarsest - 18  # a float is determined by 17 digits
+    for exponent in range(coarsest, finest - 1, -1):
+        grid = Fraction(10) ** exponent
+        first, last = math.floor(Fraction(lower) / grid) + 1, math.floor(Fraction(upper) / grid)
+        if first <= last:
+            candidate = float(min(max(round(wanted / grid), first), last) * grid)
+            if lower < candidate <= upper:
+                return candidate
+    return upper
+
+
+# endregion
+
+
+def _interval(table: ThresholdTable, row: int) -> tuple[float, float]:
+    """Return two finite numbers: every threshold above the first, up to the second, flags this row.
+
+    At the two ends of the table the interval is endless; it is cut after one decade, which holds a power of
+    ten.
+    """
+    upper = float(table.thresholds[row])
+    lower = float(table.thresholds[row + 1]) if row + 1 < len(table) else -math.inf
+    largest = float(np.finfo(np.float64).max)
+    if upper == math.inf:
+        upper = min(10.0 * lower, largest) if lower > 0.0 else 1.0
+    if lower == -math.inf:
+        lower = max(10.0 * upper, -largest) if upper < 0.0 else -1.0
+    return lower, upper

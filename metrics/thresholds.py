@@ -1,0 +1,156 @@
+"""One sort gives the counts at every threshold; curves, areas and choices are readings of that table."""
+
+from __future__ import annotations
+
+import bisect
+import operator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from metrics.checks import BoolArray, FloatArray, IntArray, Label, ScoreArray, check_binary
+from metrics.counts import Counts
+
+
+# region: threshold_table_class
+@dataclass(frozen=True, eq=False, slots=True)
+class ThresholdTable:
+    """Every threshold that makes a difference, and how many of each class it flags.
+
+    Row 0 is the threshold infinity, which flags nobody; then come the distinct scores, high to low. A unit is
+    flagged when ``score >= threshold``, so units with equal scores enter together.
+
+    ``thresholds`` float64, ``tp`` and ``fp`` int64, all of one length and read-only; ``positives`` and
+    ``negatives`` are the sizes of the two classes. Made by `threshold_table`.
+    """
+
+    thresholds: FloatArray
+    tp: IntArray
+    fp: IntArray
+    positives: int
+    negatives: int
+
+    def __post_init__(self) -> None:
+        """Protect the arrays: a table is read by many and changed by none."""
+        for array in (self.thresholds, self.tp, self.fp):
+            array.flags.writeable = False
+
+    def __len__(self) -> int:
+        """How many rows there are: the distinct scores and one for infinity."""
+        return len(self.thresholds)
+
+    @property
+    def total(self) -> int:
+        """How many units there are."""
+        return self.positives + self.negatives
+
+    def counts(self, index: int) -> Counts:
+        """Return the four counts of one row.
+
+        >>> threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]).counts(1)
+        Counts(tp=1, fn=1, fp=0, tn=2)
+        """
+        tp, fp = int(self.tp[index]), int(self.fp[index])
+        return Counts(tp=tp, fn=self.positives - tp, fp=fp, tn=self.negatives - fp)
+
+    def row(self, threshold: float) -> int:
+        """Return the index of the row that flags the same units as ``threshold``, by binary search.
+
+        >>> threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]).row(0.5)
+        1
+        """
+        if threshold != threshold:
+            raise ValueError("The threshold is NaN; it must be a number.")
+        return bisect.bisect_right(self.thresholds, -threshold, key=operator.neg) - 1
+
+    def at(self, threshold: float) -> Counts:
+        """Return the four counts at any threshold; a unit is flagged when ``score >= threshold``.
+
+        >>> threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]).at(0.35)
+        Counts(tp=2, fn=0, fp=1, tn=1)
+        """
+        return self.counts(self.row(threshold))
+
+
+# endregion
+
+
+# region: threshold_table
+def threshold_table(
+    y_true: ArrayLike, y_score: ArrayLike, *, pos_label: Label | None = None
+) -> ThresholdTable:
+    """Sort the scores once, and know what every threshold would do.
+
+    ``y_true`` labels of shape (n,), ``y_score`` scores of shape (n,); a unit is flagged when ``score >=
+    threshold``. ``pos_label`` names the positive label; without it the labels must be 0/1 or -1/1.
+
+    Scores that differ by one unit in the last place are different thresholds; nothing is rounded. Minus zero
+    and zero are one score. One class only is allowed: its table is right, though half of the rates are then
+    undefined.
+
+    Also known as: cumulative confusion counts; `confusion_matrix_at_thresholds` in scikit-learn.
+
+    Reference: Fawcett, T. (2006). An introduction to ROC analysis. Pattern Recognition Letters 27, 861-874,
+    algorithm 1.
+
+    >>> table = threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])
+    >>> table.thresholds.tolist()
+    [inf, 0.8, 0.4, 0.35, 0.1]
+    >>> table.tp.tolist(), table.fp.tolist()
+    ([0, 1, 1, 2, 2], [0, 0, 1, 1, 2])
+    """
+    positive, score = check_binary(y_true, y_score, pos_label=pos_label)
+    descending = -score  # sorting the negated scores upwards is sorting the scores downwards
+    descending.sort()
+    last_of_tie = _last_of_each_tie(descending)
+    distinct = descending[last_of_tie]
+    flagged = last_of_tie + 1
+
+    positives = int(np.count_nonzero(positive))
+    negatives = len(positive) - positives
+    # Only the smaller class is placed among the thresholds; the other one is what remains of those flagged.
+    if positives <= negatives:
+        tp = _cumulative_counts(score[positive], distinct)
+        fp = flagged - tp
+    else:
+        fp = _cumulative_counts(score[~positive], distinct)
+        tp = flagged - fp
+    return ThresholdTable(_below_infinity(distinct), _from_zero(tp), _from_zero(fp), positives, negatives)
+
+
+# endregion
+
+
+def _last_of_each_tie(ordered: ScoreArray) -> NDArray[np.intp]:
+    """Return the positions in a sorted array after which the value changes, the very last one included."""
+    changes: BoolArray = np.empty(len(ordered), dtype=np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=changes[:-1])
+    changes[-1] = True
+    return np.flatnonzero(changes)
+
+
+def _cumulative_counts(score: ScoreArray, distinct: ScoreArray) -> IntArray:
+    """Count the scores at or above each threshold; ``distinct`` holds the thresholds negated, upwards."""
+    descending = -score
+    descending.sort()
+    if len(distinct) < len(descending):  # few thresholds: look them up among the scores
+        return np.searchsorted(descending, distinct, side="right").astype(np.int64, copy=False)
+    step = np.bincount(np.searchsorted(distinct, descending), minlength=len(distinct))
+    return np.cumsum(step, dtype=np.int64)
+
+
+def _below_infinity(distinct: ScoreArray) -> FloatArray:
+    thresholds: FloatArray = np.empty(len(distinct) + 1, dtype=np.float64)
+    thresholds[0] = np.inf
+    np.subtract(
+        0.0, distinct, out=thresholds[1:]
+    )  # not the sign alone: 0 - 0 is plain zero, never minus zero
+    return thresholds
+
+
+def _from_zero(cumulative: NDArray[np.int64] | NDArray[np.intp]) -> IntArray:
+    counts: IntArray = np.empty(len(cumulative) + 1, dtype=np.int64)
+    counts[0] = 0
+    counts[1:] = cumulative
+    return counts
