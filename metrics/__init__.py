@@ -14,7 +14,7 @@ from metrics.curves import precision_recall_curve, precision_recall_points, roc_
 from metrics.density import class_densities, score_density, scott_bandwidth
 from metrics.ranking import PairCounts, auc_by_pairs, auc_by_ranks, pair_counts, pair_counts_of
 from metrics.rates import accuracy, f1, false_positive_rate, precision, prevalence, recall, specificity
-from metrics.snapshot import Snapshot, snapshot
+from metrics.snapshots import Snapshot, snapshot
 from metrics.thresholds import ThresholdTable, threshold_table
 
 __all__ = [

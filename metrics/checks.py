@@ -2,12 +2,12 @@
 
 What is accepted, and what is refused with a one-line ``ValueError``:
 
-* labels may be booleans, whole numbers, floats or strings, in anything NumPy can read (a list, an array, a pandas
-  column, an object array). Without ``pos_label`` they must be 0/1 or -1/1 and 1 is positive, as in
+* labels may be booleans, whole numbers, floats or strings, in anything NumPy can read (a list, an array, a
+  pandas column, an object array). Without ``pos_label`` they must be 0/1 or -1/1 and 1 is positive, as in
   scikit-learn; strings always need ``pos_label``. With ``pos_label`` every other label counts as negative.
-* scores may be of any integer or floating type. They are compared as float64 (float32 when they come so), which
-  must hold every score exactly: an int64 beyond 2**53 that a float cannot hold is refused rather than merged
-  with its neighbour. NaN is refused, and so is infinity, because infinity is the threshold that flags nobody.
+* scores may be of any integer or floating type. They are compared as float64 (float32 when they come so),
+  which must hold every score exactly: an int64 beyond 2**53 that a float cannot hold is refused rather than
+  merged with its neighbour. NaN is refused, and so is infinity, the threshold that flags nobody.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def check_scores(y_score: ArrayLike, *, name: str = "y_score") -> ScoreArray:
     >>> check_scores([1, 2**53 + 1])
     Traceback (most recent call last):
         ...
-    ValueError: y_score holds 9007199254740993 at position 1, which float64 cannot hold exactly; score by rank.
+    ValueError: y_score holds 9007199254740993 at position 1, which no float holds exactly; score by rank.
     """
     scores = _one_dimensional(y_score, name)
     if scores.dtype.kind == "O":
@@ -205,7 +205,7 @@ def _as_float64_exactly(scores: NDArray[Any], name: str) -> FloatArray:
 
 def _inexact(value: Any, position: int, name: str) -> ValueError:
     return ValueError(
-        f"{name} holds {value} at position {position}, which float64 cannot hold exactly; score by rank."
+        f"{name} holds {value} at position {position}, which no float holds exactly; score by rank."
     )
 
 

@@ -57,7 +57,7 @@ def shortest_threshold(table: ThresholdTable, threshold: float) -> float:
 
     Every number above the next lower score, up to the lowest score flagged, does the same as ``threshold``.
     Of these the one on the coarsest decimal grid is returned (…, 10, 1, 0.1, 0.01, …), and the nearest to
-    ``threshold`` where several lie on it. Never infinite, also for the threshold that flags nobody.
+    ``threshold`` where several lie on it. For the threshold that flags nobody it is finite too, unless a score is the largest float there is.
 
     >>> from metrics.thresholds import threshold_table
     >>> table = threshold_table([0, 1, 1], [0.18291, 0.18307, 0.7])
@@ -70,6 +70,8 @@ def shortest_threshold(table: ThresholdTable, threshold: float) -> float:
     lower, upper = _interval(table, row)
     if lower < 0.0 <= upper:
         return 0.0
+    if upper == math.inf:
+        return upper
     nearby = lower if threshold == math.inf else max(threshold, lower)
     wanted = Fraction(min(nearby, upper))
     coarsest = math.floor(math.log10(max(abs(lower), abs(upper)))) + 1
@@ -77,10 +79,11 @@ def shortest_threshold(table: ThresholdTable, threshold: float) -> float:
     for exponent in range(coarsest, finest - 1, -1):
         grid = Fraction(10) ** exponent
         first, last = math.floor(Fraction(lower) / grid) + 1, math.floor(Fraction(upper) / grid)
+        # What is typed becomes the nearest float: 0.3 becomes a little less than 0.3, which may be a score itself.
+        first += _nearest_float(first * grid) <= lower
+        last += _nearest_float((last + 1) * grid) <= upper
         if first <= last:
-            candidate = float(min(max(round(wanted / grid), first), last) * grid)
-            if lower < candidate <= upper:
-                return candidate
+            return _nearest_float(min(max(round(wanted / grid), first), last) * grid)
     return upper
 
 
@@ -88,16 +91,22 @@ def shortest_threshold(table: ThresholdTable, threshold: float) -> float:
 
 
 def _interval(table: ThresholdTable, row: int) -> tuple[float, float]:
-    """Return two finite numbers: every threshold above the first, up to the second, flags this row.
+    """Return two numbers: every threshold above the first, up to the second, flags this row.
 
-    At the two ends of the table the interval is endless; it is cut after one decade, which holds a power of
-    ten.
+    At the two ends of the table the interval is endless; it is cut after one decade, which holds a power of ten.
     """
     upper = float(table.thresholds[row])
     lower = float(table.thresholds[row + 1]) if row + 1 < len(table) else -math.inf
     largest = float(np.finfo(np.float64).max)
-    if upper == math.inf:
+    if upper == math.inf and lower < largest:
         upper = min(10.0 * lower, largest) if lower > 0.0 else 1.0
     if lower == -math.inf:
         lower = max(10.0 * upper, -largest) if upper < 0.0 else -1.0
     return lower, upper
+
+
+def _nearest_float(number: Fraction) -> float:
+    try:
+        return float(number)
+    except OverflowError:
+        return math.copysign(math.inf, number)

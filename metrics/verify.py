@@ -1,0 +1,429 @@
+"""Second opinions: every number of this package against scikit-learn and SciPy, on the case in hand.
+
+Each function is looked up in its module when it is checked, so a formula that was changed, in memory or in
+the source, is the formula that is judged.
+"""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal, localcontext
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from metrics import areas, checks, choices, counts, curves, density, ranking, rates, snapshots, thresholds
+from metrics.checks import BoolArray, FloatArray, Label
+
+NAN = float("nan")
+TOLERANCE = 1e-12
+GRID = tuple(step / 50 for step in range(51))  # the thresholds of the sweep: 0, 0.02, …, 1
+WORK = 2_000_000  # units judged one threshold at a time; a large case is checked at fewer thresholds that way
+PAIRS = 20_000_000  # up to so many pairs are compared one by one
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One comparison: the two values where they differ most, and whether that is within the tolerance."""
+
+    name: str
+    ours: float
+    theirs: float
+    difference: float
+    tolerance: float
+    compared: int
+
+    @property
+    def ok(self) -> bool:
+        """Whether the largest difference is within the tolerance; something must have been compared."""
+        return self.compared > 0 and self.difference <= self.tolerance
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All comparisons on one case.
+
+    >>> Report((Check("accuracy", 0.7, 0.7, 0.0, 1e-12, 1),)).ok
+    True
+    >>> Report(()).ok
+    False
+    """
+
+    checks: tuple[Check, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether every comparison is within its tolerance, and there was at least one."""
+        return bool(self.checks) and all(check.ok for check in self.checks)
+
+    @property
+    def failures(self) -> tuple[Check, ...]:
+        """The comparisons that are not within their tolerance."""
+        return tuple(check for check in self.checks if not check.ok)
+
+    @property
+    def compared(self) -> int:
+        """How many pairs of values were compared."""
+        return sum(check.compared for check in self.checks)
+
+
+def verify(y_true: ArrayLike, y_score: ArrayLike, *, pos_label: Label | None = None) -> Report:
+    """Compute everything twice, here and with scikit-learn or SciPy, and report every difference.
+
+    Counts and the vertices of the curves must agree exactly; other numbers to 1e-12. Both classes must occur.
+    A check that raises an error of any kind counts as failed, with an infinite difference.
+
+    >>> report = verify([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])
+    >>> report.ok
+    True
+    """
+    positive, score = checks.check_binary(y_true, y_score, pos_label=pos_label)
+    if positive.all() or not positive.any():
+        raise ValueError("Only one class occurs; there is nothing to compare. Both classes are needed.")
+    case = _Case(positive, score.astype(np.float64))
+    found: list[Check] = []
+    with warnings.catch_warnings(), np.errstate(all="ignore"):
+        warnings.simplefilter(
+            "ignore"
+        )  # scikit-learn warns where a rate is undefined, which is compared as well
+        for part in PARTS:
+            try:
+                found.extend(part(case))
+            except (
+                Exception
+            ) as error:  # a planted fault may raise anything, and must not hide the other checks
+                found.append(Check(f"{part.__name__.strip('_')}: {error}", NAN, NAN, math.inf, 0.0, 1))
+    return Report(tuple(found))
+
+
+class _Case:
+    """Labels and scores, and the thresholds at which they are judged one at a time."""
+
+    def __init__(self, positive: BoolArray, score: FloatArray) -> None:
+        self.positive, self.score = positive, score
+        self.labels: NDArray[np.int64] = positive.astype(np.int64)
+        self.table = thresholds.threshold_table(self.labels, score)
+        rows = np.unique(score)
+        most = max(2, WORK // len(score) - len(GRID))
+        chosen = rows if len(rows) <= most else rows[np.linspace(0, len(rows) - 1, most).astype(np.int64)]
+        grid = GRID if len(score) * len(GRID) <= WORK else GRID[::10]
+        self.judged: tuple[float, ...] = (*grid, *chosen.tolist(), math.inf)
+        self._judgements: list[tuple[Any, ...]] | None = None
+
+    def judgements(self) -> list[tuple[Any, ...]]:
+        """Return scikit-learn's opinion of every threshold judged: itself, its counts and its rates."""
+        if self._judgements is None:
+            from sklearn.metrics import accuracy_score, precision_recall_fscore_support
+
+            self._judgements = []
+            for threshold in self.judged:
+                predicted = (self.score >= threshold).astype(np.int64)
+                four = _four_of(self, threshold)
+                by_class = precision_recall_fscore_support(
+                    self.labels, predicted, labels=[0, 1], zero_division=np.nan
+                )
+                precision, recall, f1 = (float(values[1]) for values in by_class[:3])
+                specificity = float(by_class[1][0])
+                accuracy = float(accuracy_score(self.labels, predicted))
+                self._judgements.append(
+                    (
+                        threshold,
+                        (tp, fn, fp, tn),
+                        (accuracy, precision, recall, specificity, 1 - specificity, f1),
+                    )
+                )
+        return self._judgements
+
+
+def _four_of(case: _Case, threshold: float) -> tuple[int, int, int, int]:
+    """Let scikit-learn count at one threshold, and return its counts in our order: TP, FN, FP, TN."""
+    from sklearn.metrics import confusion_matrix
+
+    tn, fp, fn, tp = confusion_matrix(case.labels, case.score >= threshold, labels=[0, 1]).ravel().tolist()
+    return tp, fn, fp, tn
+
+
+def _compare(name: str, ours: Any, theirs: Any, *, tolerance: float = TOLERANCE) -> Check:
+    """Compare two numbers or two arrays of one shape; NaN agrees with NaN only, infinity with infinity."""
+    one = np.atleast_1d(np.asarray(ours, dtype=np.float64))
+    other = np.atleast_1d(np.asarray(theirs, dtype=np.float64))
+    if one.shape != other.shape:
+        return Check(f"{name} (shape)", one.size, other.size, math.inf, tolerance, 1)
+    if not one.size:
+        return Check(name, NAN, NAN, math.inf, tolerance, 0)
+    same = (one == other) | (np.isnan(one) & np.isnan(other))
+    apart = np.where(same, 0.0, np.abs(one - other))
+    apart[np.isnan(apart)] = math.inf
+    where = int(np.argmax(apart))
+    return Check(
+        name, float(one.flat[where]), float(other.flat[where]), float(apart.flat[where]), tolerance, one.size
+    )
+
+
+def _exactly(name: str, ours: Any, theirs: Any) -> Check:
+    return _compare(name, ours, theirs, tolerance=0.0)
+
+
+def _counts_at_thresholds(case: _Case) -> Iterator[Check]:
+    from sklearn.metrics import confusion_matrix_at_thresholds
+
+    _, fp, _, tp, at = confusion_matrix_at_thresholds(case.labels, case.score)
+    table = case.table
+    yield _exactly("threshold_table: thresholds", table.thresholds, np.append(np.inf, at))
+    yield _exactly("threshold_table: true positives", table.tp, np.append(0, tp))
+    yield _exactly("threshold_table: false positives", table.fp, np.append(0, fp))
+    yield _exactly("threshold_table: positives", table.positives, tp[-1])
+    yield _exactly("threshold_table: negatives", table.negatives, fp[-1])
+    yield _exactly("threshold_table: total, rows", [table.total, len(table)], [len(case.score), len(at) + 1])
+
+    judgements = case.judgements()
+    ours = [table.at(threshold) for threshold, _, _ in judgements]
+    yield _exactly(
+        "ThresholdTable.at: four counts", [_four(one) for one in ours], [four for _, four, _ in judgements]
+    )
+    sums = [(one.positives, one.negatives, one.flagged, one.cleared, one.mistakes, one.total) for one in ours]
+    expected = [
+        (tp + fn, fp + tn, tp + fp, fn + tn, fn + fp, tp + fn + fp + tn)
+        for _, (tp, fn, fp, tn), _ in judgements
+    ]
+    yield _exactly("Counts: sums of counts", sums, expected)
+
+
+def _rates_of_counts(case: _Case) -> Iterator[Check]:
+    judgements = case.judgements()
+    tables = [counts.Counts(*four) for _, four, _ in judgements]
+    names = ("accuracy", "precision", "recall", "specificity", "false_positive_rate", "f1")
+    for position, name in enumerate(names):
+        rate = getattr(rates, name)
+        theirs = np.array([values[position] for _, _, values in judgements])
+        yield _compare(
+            f"{name}: where undefined, NaN", [rate(one, zero_division=NAN) for one in tables], theirs
+        )
+        yield _compare(
+            f"{name}: where undefined, 0", [rate(one) for one in tables], np.nan_to_num(theirs, nan=0.0)
+        )
+    yield _compare(
+        "prevalence", [rates.prevalence(one) for one in tables], [np.mean(case.labels)] * len(tables)
+    )
+
+
+def _snapshots(case: _Case) -> Iterator[Check]:
+    judgements = case.judgements()
+    states = [snapshots.snapshot(case.table, threshold) for threshold, _, _ in judgements]
+    ours = [
+        (one.accuracy, one.precision, one.recall, one.specificity, one.false_positive_rate, one.f1)
+        for one in states
+    ]
+    yield _exactly("snapshot: thresholds", [one.threshold for one in states], [at for at, _, _ in judgements])
+    yield _exactly(
+        "snapshot: counts", [_four(one.counts) for one in states], [four for _, four, _ in judgements]
+    )
+    yield _compare("snapshot: rates", ours, [values for _, _, values in judgements])
+    undefined = [sum(value != value for value in values) for _, _, values in judgements]
+    yield _exactly("snapshot: rates without a value", [len(one.undefined) for one in states], undefined)
+
+
+def _roc(case: _Case) -> Iterator[Check]:
+    from sklearn.metrics import roc_curve
+
+    for dropped in (False, True):
+        ours = curves.roc_curve(case.labels, case.score, drop_intermediate=dropped)
+        theirs = roc_curve(case.labels, case.score, drop_intermediate=dropped)
+        kind = "corners" if dropped else "every vertex"
+        for part, one, other in zip(("fpr", "tpr", "thresholds"), ours, theirs, strict=True):
+            yield _exactly(f"roc_curve, {kind}: {part}", one, other)
+    theirs = roc_curve(case.labels, case.score, drop_intermediate=False)
+    for part, one, other in zip(("fpr", "tpr"), curves.roc_points(case.table), theirs[:2], strict=True):
+        yield _exactly(f"roc_points: {part}", one, other)
+
+
+def _precision_recall(case: _Case) -> Iterator[Check]:
+    from sklearn.metrics import precision_recall_curve
+
+    for dropped in (False, True):
+        ours = curves.precision_recall_curve(case.labels, case.score, drop_intermediate=dropped)
+        theirs = precision_recall_curve(case.labels, case.score, drop_intermediate=dropped)
+        kind = "ends of runs" if dropped else "every vertex"
+        for part, one, other in zip(("precision", "recall", "thresholds"), ours, theirs, strict=True):
+            yield _exactly(f"precision_recall_curve, {kind}: {part}", one, other)
+    precision, recall, _ = precision_recall_curve(case.labels, case.score)
+    own_recall, own_precision = curves.precision_recall_points(case.table)
+    yield _exactly("precision_recall_points: recall", own_recall, recall[-2::-1])
+    yield _exactly("precision_recall_points: precision", own_precision, precision[-2::-1])
+
+
+def _areas_under_roc(case: _Case) -> Iterator[Check]:
+    from scipy.stats import mannwhitneyu, rankdata
+    from sklearn.metrics import auc, roc_auc_score, roc_curve
+
+    caught, alarmed = case.score[case.positive], case.score[~case.positive]
+    area = float(roc_auc_score(case.labels, case.score))
+    by_u = float(mannwhitneyu(caught, alarmed).statistic) / (len(caught) * len(alarmed))
+    shift = len(caught) * (len(caught) + 1) / 2
+    by_ranks = (rankdata(case.score)[case.positive].sum() - shift) / (len(caught) * len(alarmed))
+    yield _compare("roc_auc_score", areas.roc_auc_score(case.labels, case.score), area)
+    yield _compare("area_under_roc", areas.area_under_roc(case.table), area)
+    yield _compare(
+        "auc_by_pairs (SciPy: Mann-Whitney U)", ranking.auc_by_pairs(case.labels, case.score), by_u
+    )
+    yield _compare("auc_by_ranks (SciPy: ranks)", ranking.auc_by_ranks(case.labels, case.score), by_ranks)
+    three = (
+        areas.roc_auc_score(case.labels, case.score),
+        ranking.auc_by_pairs(case.labels, case.score),
+        ranking.auc_by_ranks(case.labels, case.score),
+    )
+    yield _exactly(
+        "AUC three ways, to the last bit", three, [float(ranking.pair_counts_of(case.table).auc)] * 3
+    )
+    fpr, tpr, _ = roc_curve(case.labels, case.score, drop_intermediate=False)
+    yield _compare("auc", [areas.auc(fpr, tpr), areas.auc(fpr[::-1], tpr[::-1])], [auc(fpr, tpr)] * 2)
+
+
+def _pairs(case: _Case) -> Iterator[Check]:
+    theirs = (
+        _pairs_one_by_one(case)
+        if case.labels.sum() * (~case.positive).sum() <= PAIRS
+        else _pairs_of_scipy(case)
+    )
+    for name, ours in (
+        ("pair_counts", ranking.pair_counts(case.labels, case.score)),
+        ("pair_counts_of", ranking.pair_counts_of(case.table)),
+    ):
+        yield _exactly(f"{name}: won, tied, lost", [ours.won, ours.tied, ours.lost], theirs)
+        yield _exactly(f"{name}: total", ours.total, sum(theirs))
+        share = (theirs[0] + theirs[1] / 2) / sum(theirs)
+        yield _compare(f"{name}: share won", [float(ours.auc), ours.share_won], [share, share])
+
+
+def _pairs_one_by_one(case: _Case) -> tuple[int, int, int]:
+    """Make every pair there is; slow, and beyond doubt."""
+    alarmed = case.score[~case.positive]
+    won = tied = lost = 0
+    for score in case.score[case.positive]:
+        won += int(np.count_nonzero(alarmed < score))
+        tied += int(np.count_nonzero(alarmed == score))
+        lost += int(np.count_nonzero(alarmed > score))
+    return won, tied, lost
+
+
+def _pairs_of_scipy(case: _Case) -> tuple[int, int, int]:
+    """Read wins and losses from the U statistics, and ties from how often a score occurs in each class."""
+    from scipy.stats import mannwhitneyu
+
+    caught, alarmed = case.score[case.positive], case.score[~case.positive]
+    scores, inverse = np.unique(case.score, return_inverse=True)
+    caught_at = np.bincount(inverse[case.positive], minlength=len(scores))
+    alarmed_at = np.bincount(inverse[~case.positive], minlength=len(scores))
+    tied = int(np.sum(caught_at * alarmed_at))
+    won = round(float(mannwhitneyu(caught, alarmed, method="asymptotic").statistic) - tied / 2)
+    return won, tied, len(caught) * len(alarmed) - won - tied
+
+
+def _average_precision(case: _Case) -> Iterator[Check]:
+    from sklearn.metrics import average_precision_score
+
+    theirs = float(average_precision_score(case.labels, case.score))
+    yield _compare("average_precision_score", areas.average_precision_score(case.labels, case.score), theirs)
+    yield _compare("average_precision", areas.average_precision(case.table), theirs)
+
+
+def _choices_of_threshold(case: _Case) -> Iterator[Check]:
+    from sklearn.metrics import precision_recall_curve, roc_curve
+
+    _, recall, at = precision_recall_curve(case.labels, case.score)
+    levels = [level / 20 for level in range(1, 21)]
+    theirs = [at[recall[:-1] >= level].max() for level in levels]
+    ours = [choices.threshold_for_recall(case.table, level) for level in levels]
+    yield _exactly("threshold_for_recall", ours, theirs)
+
+    fpr, tpr, at = roc_curve(case.labels, case.score, drop_intermediate=False)
+    mistakes = np.rint((1 - tpr) * case.table.positives + fpr * case.table.negatives)
+    yield _exactly(
+        "threshold_with_fewest_mistakes",
+        choices.threshold_with_fewest_mistakes(case.table),
+        at[mistakes == mistakes.min()].max(),
+    )
+
+    every = max(1, len(case.judged) // 60)
+    judged = case.judged[::every]
+    short = [choices.shortest_threshold(case.table, threshold) for threshold in judged]
+    kept = [four for _, four, _ in case.judgements()[::every]]
+    yield _exactly("shortest_threshold: same counts", [_four_of(case, one) for one in short], kept)
+    distinct = np.unique(case.score)
+    needed = [_decimals_needed(distinct, threshold) for threshold in judged]
+    used = [max(0, -int(Decimal(repr(one)).normalize().as_tuple().exponent)) for one in short]
+    yield _exactly("shortest_threshold: decimal places", used, needed)
+
+
+def _decimals_needed(distinct: FloatArray, threshold: float) -> int:
+    """Return how many decimal places it takes to write a number that flags what ``threshold`` flags."""
+    row = int(np.searchsorted(distinct, threshold))
+    if row in (0, len(distinct)):
+        return 0  # an interval without an end holds a whole number
+    lower, upper = float(distinct[row - 1]), float(distinct[row])
+    with localcontext(prec=1000):
+        for places in range(400):
+            step = Decimal(10) ** -places
+            for rounding in (ROUND_FLOOR, ROUND_CEILING):
+                written = (Decimal(upper) / step).to_integral_value(rounding) * step
+                if lower < float(written) <= upper:
+                    return places
+    return -1
+
+
+def _densities(case: _Case) -> Iterator[Check]:
+    from scipy.stats import gaussian_kde
+
+    low, high = float(case.score.min()), float(case.score.max())
+    grid = np.linspace(low - (high - low) / 4, high + (high - low) / 4, 101)
+    for name, scores in (("negatives", case.score[~case.positive]), ("positives", case.score[case.positive])):
+        scores = scores[: WORK // 100]
+        if scores.min() == scores.max():
+            continue
+        kernel = gaussian_kde(scores)
+        ours = density.score_density(scores, grid)
+        tallest = float(kernel(grid).max())  # compare as shares of the height: a density has no natural scale
+        yield _compare(f"score_density of the {name}", ours / tallest, kernel(grid) / tallest)
+        width = math.sqrt(float(kernel.covariance[0, 0]))
+        yield _compare(f"scott_bandwidth of the {name}", density.scott_bandwidth(scores) / width, 1.0)
+        narrow = gaussian_kde(scores, bw_method=width / 2 / float(np.std(scores, ddof=1)))(grid)
+        ours = density.score_density(scores, grid, bandwidth=width / 2)
+        yield _compare(
+            f"score_density of the {name}, half as wide", ours / narrow.max(), narrow / narrow.max()
+        )
+    yield from _class_densities(case, grid)
+
+
+def _class_densities(case: _Case, grid: FloatArray) -> Iterator[Check]:
+    from scipy.stats import gaussian_kde
+
+    labels, scores = case.labels[: WORK // 100], case.score[: WORK // 100]
+    groups = [scores[labels == label] for label in (0, 1)]
+    if any(len(np.unique(group)) < 2 for group in groups):
+        return
+    ours = density.class_densities(labels, scores, grid)
+    for name, group, one in zip(("negatives", "positives"), groups, ours, strict=True):
+        theirs = gaussian_kde(group)(grid) * (len(group) / len(scores))
+        yield _compare(f"class_densities: {name}", one / theirs.max(), theirs / theirs.max())
+
+
+def _four(one: counts.Counts) -> tuple[int, int, int, int]:
+    return one.tp, one.fn, one.fp, one.tn
+
+
+PARTS: tuple[Callable[[_Case], Iterator[Check]], ...] = (
+    _counts_at_thresholds,
+    _rates_of_counts,
+    _snapshots,
+    _roc,
+    _precision_recall,
+    _areas_under_roc,
+    _pairs,
+    _average_precision,
+    _choices_of_threshold,
+    _densities,
+)
