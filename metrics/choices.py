@@ -57,7 +57,8 @@ def shortest_threshold(table: ThresholdTable, threshold: float) -> float:
 
     Every number above the next lower score, up to the lowest score flagged, does the same as ``threshold``.
     Of these the one on the coarsest decimal grid is returned (…, 10, 1, 0.1, 0.01, …), and the nearest to
-    ``threshold`` where several lie on it. For the threshold that flags nobody it is finite too, unless a score is the largest float there is.
+    ``threshold`` where several lie on it. For the threshold that flags nobody it is finite too, unless a
+    score is the largest float there is.
 
     >>> from metrics.thresholds import threshold_table
     >>> table = threshold_table([0, 1, 1], [0.18291, 0.18307, 0.7])
@@ -79,7 +80,7 @@ def shortest_threshold(table: ThresholdTable, threshold: float) -> float:
     for exponent in range(coarsest, finest - 1, -1):
         grid = Fraction(10) ** exponent
         first, last = math.floor(Fraction(lower) / grid) + 1, math.floor(Fraction(upper) / grid)
-        # What is typed becomes the nearest float: 0.3 becomes a little less than 0.3, which may be a score itself.
+        # What is typed becomes the nearest float: 0.3 becomes a little less, perhaps a score.
         first += _nearest_float(first * grid) <= lower
         last += _nearest_float((last + 1) * grid) <= upper
         if first <= last:
@@ -93,7 +94,8 @@ def shortest_threshold(table: ThresholdTable, threshold: float) -> float:
 def _interval(table: ThresholdTable, row: int) -> tuple[float, float]:
     """Return two numbers: every threshold above the first, up to the second, flags this row.
 
-    At the two ends of the table the interval is endless; it is cut after one decade, which holds a power of ten.
+    At the two ends of the table the interval is endless; it is cut after a decade, so it holds a power of
+    ten.
     """
     upper = float(table.thresholds[row])
     lower = float(table.thresholds[row + 1]) if row + 1 < len(table) else -math.inf
@@ -109,4 +111,4 @@ def _nearest_float(number: Fraction) -> float:
     try:
         return float(number)
     except OverflowError:
-        return math.copysign(math.inf, number)
+        return math.inf if number > 0 else -math.inf

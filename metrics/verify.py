@@ -100,6 +100,39 @@ def verify(y_true: ArrayLike, y_score: ArrayLike, *, pos_label: Label | None = N
     return Report(tuple(found))
 
 
+def side_by_side(
+    y_true: ArrayLike, y_score: ArrayLike, threshold: float, *, pos_label: Label | None = None
+) -> tuple[Check, ...]:
+    """The five best-known metrics at one threshold, ours beside scikit-learn's, for people to look at.
+
+    ``accuracy``, ``precision``, ``recall``, ``f1`` and ``auc``, in this order. Where a metric is undefined both values
+    are NaN, and agree.
+
+    >>> for check in side_by_side([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], 0.5):
+    ...     print(check.name, round(check.ours, 4), round(check.theirs, 4), check.ok)
+    accuracy 0.75 0.75 True
+    precision 1.0 1.0 True
+    recall 0.5 0.5 True
+    f1 0.6667 0.6667 True
+    auc 0.75 0.75 True
+    """
+    from sklearn.metrics import accuracy_score, f1_score, precision_score, recall_score, roc_auc_score
+
+    positive, score = checks.check_binary(y_true, y_score, pos_label=pos_label)
+    labels, flagged = positive.astype(np.int64), (score >= threshold).astype(np.int64)
+    state = snapshots.snapshot(thresholds.threshold_table(labels, score), threshold)
+    one_class = bool(positive.all() or not positive.any())
+    return (
+        _compare("accuracy", state.accuracy, accuracy_score(labels, flagged)),
+        _compare("precision", state.precision, precision_score(labels, flagged, zero_division=np.nan)),
+        _compare("recall", state.recall, recall_score(labels, flagged, zero_division=np.nan)),
+        _compare("f1", state.f1, f1_score(labels, flagged, zero_division=np.nan)),
+        _compare(
+            "auc", areas.roc_auc_score(labels, score), NAN if one_class else roc_auc_score(labels, score)
+        ),
+    )
+
+
 class _Case:
     """Labels and scores, and the thresholds at which they are judged one at a time."""
 
@@ -122,20 +155,14 @@ class _Case:
             self._judgements = []
             for threshold in self.judged:
                 predicted = (self.score >= threshold).astype(np.int64)
-                four = _four_of(self, threshold)
                 by_class = precision_recall_fscore_support(
                     self.labels, predicted, labels=[0, 1], zero_division=np.nan
                 )
                 precision, recall, f1 = (float(values[1]) for values in by_class[:3])
                 specificity = float(by_class[1][0])
                 accuracy = float(accuracy_score(self.labels, predicted))
-                self._judgements.append(
-                    (
-                        threshold,
-                        (tp, fn, fp, tn),
-                        (accuracy, precision, recall, specificity, 1 - specificity, f1),
-                    )
-                )
+                values = (accuracy, precision, recall, specificity, 1 - specificity, f1)
+                self._judgements.append((threshold, _four_of(self, threshold), values))
         return self._judgements
 
 
