@@ -1,0 +1,83 @@
+"""Metrics as bars: the value, its bar, and the people it is made of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+from manim import Line, VGroup
+
+from look import Number, Sentence, Theme, Words
+from scenes.widgets.frame import Box, Frame
+from scenes.widgets.shapes import corners, filled_box, set_polygon
+from scenes.widgets.text import Writing
+
+
+class MetricBars(VGroup):
+    """One row a metric: its name, what it counts, its value, and a bar from 0 to 1.
+
+    An undefined value (``nan``) is an em dash over an empty bar. Parts, all by the metric's key: ``labels``,
+    ``details``, ``numbers``, ``tracks``, ``bars``.
+    """
+
+    BAR = 30
+
+    def __init__(self, keys: tuple[str, ...], words: Words, theme: Theme, frame: Frame, box: Box):
+        super().__init__()
+        self.theme, self.frame, self.box = theme, frame, box
+        px, step = frame.px, (box.height - frame.px(40 + self.BAR)) / max(1, len(keys) - 1)
+        self.places = {}
+        self.labels, self.details, self.numbers, self.tracks, self.bars = {}, {}, {}, {}, {}
+        for row, key in enumerate(keys):
+            top = box.top - row * step
+            track = self.places[key] = Box(box.left, top - px(40 + self.BAR), box.right, top - px(40))
+            baseline = top - px(26)
+            self.tracks[key] = filled_box(track, theme.bar_track)
+            self.bars[key] = filled_box(track, theme.bar)
+            label = Writing(words(f"metric.{key}"), theme, size=px(32), at=_at(box.left, baseline))
+            self.labels[key] = label
+            self.details[key] = Writing(
+                "", theme, size=px(28), role="muted", at=_at(box.left + label.advance + px(14), baseline)
+            )
+            self.numbers[key] = Writing(
+                "", theme, size=px(36), bold=True, align="right", at=_at(box.right, baseline)
+            )
+        for parts in (self.tracks, self.bars, self.labels, self.details, self.numbers):
+            self.add(*parts.values())
+
+    def show(self, values: Mapping[str, Number], details: Mapping[str, Sentence]) -> MetricBars:
+        """Show other values, and what they are made of."""
+        for key, number in self.numbers.items():
+            number.show(values[key])
+            self.details[key].show(details[key])
+        return self.show_lengths({key: values[key].value for key in self.bars})
+
+    def show_lengths(self, values: Mapping[str, float]) -> MetricBars:
+        """Set only the bars' lengths, for values between two that are written."""
+        for key, bar in self.bars.items():
+            length = 0.0 if math.isnan(values[key]) else values[key] * self.box.width
+            track = self.places[key]
+            set_polygon(bar, corners(replace(track, right=track.left + length)) if length else [])
+        return self
+
+    def goal(self, key: str, value: float) -> Line:
+        """A mark across a bar, at a value that is wanted."""
+        track, space = self.places[key], self.frame.px(7)
+        x = track.at(value, 0)[0]
+        return Line(_at(x, track.bottom - space), _at(x, track.top + space)).set_stroke(self.theme.threshold, 5)
+
+    def frame_around(self, key: str, margin: float = 12) -> Box:
+        """The box around a row, for pointing at it."""
+        track, space = self.places[key], self.frame.px(margin)
+        top = self.numbers[key].get_top()[1]
+        return Box(track.left - space, track.bottom - space, track.right + space, top + space)
+
+    def length(self, key: str) -> float:
+        """A bar's length as a share of its track."""
+        return float(self.bars[key].width / self.box.width)
+
+
+def _at(x: float, y: float) -> np.ndarray:
+    return np.array([x, y, 0.0])

@@ -1,0 +1,43 @@
+"""Plain shapes in a theme's colours."""
+
+from __future__ import annotations
+
+import numpy as np
+from manim import DashedVMobject, Line, Rectangle, RoundedRectangle, VMobject
+
+from scenes.widgets.frame import Box
+
+
+def filled_box(box: Box, color: str, *, corner: float = 0.0, opacity: float = 1.0) -> VMobject:
+    """A filled rectangle without an outline."""
+    shape = (
+        RoundedRectangle(corner_radius=corner, width=box.width, height=box.height)
+        if corner
+        else Rectangle(width=box.width, height=box.height)
+    )
+    return shape.set_stroke(width=0).set_fill(color, opacity).move_to(box.center)
+
+
+def outlined_box(box: Box, color: str, *, corner: float, width: float, dashes: int = 0) -> VMobject:
+    """A rectangle that is only an outline, dashed if ``dashes`` says how often."""
+    shape = RoundedRectangle(corner_radius=corner, width=box.width, height=box.height, fill_opacity=0)
+    shape.set_stroke(color, width).move_to(box.center)
+    return DashedVMobject(shape, num_dashes=dashes, dashed_ratio=0.6) if dashes else shape
+
+
+def dashed_line(start, end, color: str, *, width: float, dash: float) -> VMobject:
+    """A dashed straight line with dashes of a given length."""
+    return DashedVMobject(
+        Line(start, end).set_stroke(color, width),
+        num_dashes=max(1, round(float(np.linalg.norm(np.subtract(end, start))) / (2 * dash))),
+    )
+
+
+def corners(box: Box) -> np.ndarray:
+    """The outline of a box as a closed polygon."""
+    return np.array([box.at(*corner) for corner in ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))])
+
+
+def set_polygon(shape: VMobject, points) -> VMobject:
+    """Give a shape other corners; fewer than two leave nothing to draw."""
+    return shape.set_points_as_corners(points) if len(points) > 1 else shape.clear_points()
