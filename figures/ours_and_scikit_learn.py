@@ -1,0 +1,84 @@
+"""Why the numbers can be trusted: everything was computed twice, here and by scikit-learn or SciPy, and agrees.
+
+Above, the five best-known metrics from both; below, the largest difference that each check found, by the decimal place
+in which it shows. Beyond the tolerance there is nobody.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from matplotlib.figure import Figure
+
+from data import Case
+from figures.heading import MARGIN, add_axes_in, draw_heading
+from figures.labels import write
+from figures.panels import draw_differences, draw_pairs
+from figures.panels.second_opinion import ROW, WIDTH
+from figures.style import TEXT, blank_figure, style
+from figures.thresholds import story_thresholds
+from look.numbers import Number
+from look.sentence import Sentence
+from look.theme import Theme
+from look.words import Words
+from metrics import snapshot, threshold_table
+from metrics.verify import Report, side_by_side, verify
+
+SIZE_IN = (6.0, 4.2)
+
+BELOW, BETWEEN = 0.52, 0.42
+
+
+def draw(case: Case, words: Words, theme: Theme) -> Figure:
+    """Draw the five metrics over all the differences."""
+    table = threshold_table(case.y_true, case.y_score)
+    threshold = story_thresholds(table)[0]
+    pairs = side_by_side(case.y_true, case.y_score, threshold)
+    report = report_of(case)
+    with style(theme):
+        figure = blank_figure(SIZE_IN)
+        top = draw_heading(figure, title(case, words), context(case, words), theme) - 0.12
+        height = ROW * (len(pairs) + 1)
+        named = words("threshold.label", threshold=words.numbers.shortest(threshold, "threshold", decimals=0))
+        write(figure, MARGIN, top - ROW * 0.6, named, color=theme.muted, va="baseline")
+        rows = add_axes_in(figure, MARGIN, top - height, WIDTH, height)
+        draw_pairs(pairs, snapshot(table, threshold).undefined, words, theme, ax=rows)
+
+        top -= height + BETWEEN
+        checks = words.numbers.count(len(report.checks), "checks")
+        head = words("figure.ours_and_scikit_learn.differences", count=len(report.checks), checks=checks)
+        write(figure, MARGIN, top + 0.1, head, size=TEXT, weight="semibold", va="baseline")
+        strip = add_axes_in(figure, MARGIN, BELOW, SIZE_IN[0] - 2 * MARGIN, top - BELOW)
+        draw_differences(report, words, theme, ax=strip)
+        return figure
+
+
+@lru_cache(maxsize=4)
+def report_of(case: Case) -> Report:
+    """The verification of a case; it takes seconds, and the figure, its title and its caption all speak of it."""
+    return verify(case.y_true, case.y_score)
+
+
+def title(case: Case, words: Words) -> Sentence:
+    """That everything agrees, or how much does not."""
+    report = report_of(case)
+    return words(
+        "figure.ours_and_scikit_learn." + ("title" if report.ok else "title_failed"),
+        count=len(report.failures),
+        compared=words.numbers.count(report.compared, "values compared"),
+        failed=words.numbers.count(len(report.failures), "failed checks"),
+        checks=words.numbers.count(len(report.checks), "checks"),
+    )
+
+
+def context(case: Case, words: Words) -> Sentence:
+    """How large the largest difference is."""
+    largest = max(check.difference for check in report_of(case).checks)
+    kind = "identical" if not largest else "largest" if report_of(case).ok else "apart"
+    return words(f"figure.ours_and_scikit_learn.{kind}", difference=_written_out(largest, words))
+
+
+def _written_out(difference: float, words: Words) -> Number:
+    """A difference with as many decimals as it takes to see its first digit."""
+    decimals = next(places for places in range(20) if difference >= 10.0**-places or places == 19)
+    return words.numbers.decimal(min(difference, 1e9), "largest difference", decimals=decimals)

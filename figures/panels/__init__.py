@@ -1,0 +1,19 @@
+"""Shared axes. Each draws one thing on the axes it is given, or on a figure of its own in a notebook."""
+
+from __future__ import annotations
+
+from figures.panels.matrix import draw_confusion_matrix
+from figures.panels.precision_recall import draw_precision_recall
+from figures.panels.roc import draw_roc
+from figures.panels.scores import draw_score_dots, draw_score_humps
+from figures.panels.second_opinion import draw_differences, draw_pairs
+
+__all__ = [
+    "draw_confusion_matrix",
+    "draw_differences",
+    "draw_pairs",
+    "draw_precision_recall",
+    "draw_roc",
+    "draw_score_dots",
+    "draw_score_humps",
+]

@@ -1,0 +1,84 @@
+"""The scores of both classes overlap: whatever the threshold, some are missed and some alarmed for nothing.
+
+Above, the smoothed scores, each hump as large as its class; below, every unit at its score, so that the smoothing hides
+nothing. Filled is judged rightly at the threshold; hatched humps and outlined dots are the two kinds of mistakes.
+"""
+
+from __future__ import annotations
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from data import Case
+from figures.heading import add_axes_in, draw_heading, who
+from figures.labels import extent, write
+from figures.panels import draw_score_dots, draw_score_humps
+from figures.style import SMALL, blank_figure, style
+from figures.thresholds import story_thresholds
+from look.sentence import Sentence
+from look.theme import Theme
+from look.words import Words
+from metrics import shortest_threshold, threshold_table, threshold_with_fewest_mistakes
+
+SIZE_IN = (6.0, 4.0)
+
+SIDE, DOTS, BELOW, HEADS = 0.3, 1.0, 0.52, 0.34
+
+
+def draw(case: Case, words: Words, theme: Theme) -> Figure:
+    """Draw humps over dots, with one threshold through both."""
+    threshold = story_thresholds(threshold_table(case.y_true, case.y_score))[0]
+    with style(theme):
+        figure = blank_figure(SIZE_IN)
+        width, middle = SIZE_IN[0] - 2 * SIDE, BELOW + DOTS
+        dots, each = draw_score_dots(
+            case, words, theme, threshold=threshold, ax=add_axes_in(figure, SIDE, BELOW, width, DOTS)
+        )
+        said = who(case, words, then=f"figure.score_distribution.{'dots' if each else 'columns'}")
+        top = draw_heading(figure, title(case, words), said, theme) - HEADS
+        humps = add_axes_in(figure, SIDE, middle, width, top - middle)
+        draw_score_humps(case, words, theme, threshold=threshold, ax=humps)
+        _draw_sides(humps, threshold, words, theme)
+        return figure
+
+
+def _draw_sides(axes: Axes, threshold: float, words: Words, theme: Theme) -> None:
+    """Over the threshold line its value, and on either side what the model says there."""
+    figure, box = axes.figure, axes.get_window_extent()
+    y, gap = box.y1 / figure.dpi + 0.06, 0.15
+    named = words("threshold.label", threshold=words.numbers.shortest(threshold, "threshold", decimals=0))
+    label = write(figure, 0, y, named, weight="bold", color=theme.threshold, ha="center", va="baseline")
+    # Over the line, but not beyond the ends of the axis.
+    half = extent(label).width / 2 / figure.dpi
+    left, right = box.x0 / figure.dpi, box.x1 / figure.dpi
+    x = axes.transData.transform((threshold, 0))[0] / figure.dpi
+    x = min(max(x, left + half), right - half)
+    label.set_x(x)
+    for side, at, align, room in (
+        ("cleared", x - half - gap, "right", x - half - gap - left),
+        ("flagged", x + half + gap, "left", right - x - half - gap),
+    ):
+        text = write(
+            figure, at, y, words(f"figure.score_distribution.{side}"), size=SMALL, color=theme.muted, ha=align
+        )
+        text.set_va("baseline")
+        # At an end of the axis there is nobody on that side to speak of.
+        if extent(text).width / figure.dpi > room:
+            text.remove()
+
+
+def title(case: Case, words: Words) -> Sentence:
+    """The fewest mistakes any threshold makes, or that one makes none."""
+    table = threshold_table(case.y_true, case.y_score)
+    best = shortest_threshold(table, threshold_with_fewest_mistakes(table))
+    fewest = table.at(best).mistakes
+    if fewest:
+        return words(
+            "figure.score_distribution.title",
+            count=fewest,
+            fewest=words.numbers.count(fewest, "fewest mistakes"),
+        )
+    return words(
+        "figure.score_distribution.title_apart",
+        threshold=words.numbers.shortest(best, "threshold", decimals=0),
+    )
