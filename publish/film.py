@@ -32,10 +32,11 @@ def render_film(
 
     from publish.encoder import FilmEncoder
     from publish.film_writer import FilmWriter
+    from publish.rehearsal import RehearsalRenderer
 
     with _manim(quality):
         variant = _variant(name, case, words, theme)
-        rehearsal = variant(skip_animations=True)
+        rehearsal = variant(renderer=RehearsalRenderer())
         rehearsal.render()
         expected = round(rehearsal.time * quality.frame_rate)
 

@@ -72,8 +72,9 @@ class ConfusionMatrix(VGroup):
             )
             for truth, key, n in (("positive", "tp", counts.positives), ("negative", "tn", counts.negatives))
         }
-        self.add(*self.cells.values(), *self.numbers.values(), *self.names.values())
-        self.add(self.title, *self.heads.values(), *self.rows.values())
+        #: What never changes while the counts do.
+        self.still = VGroup(*self.cells.values(), *self.names.values(), self.title, *self.rows.values())
+        self.add(self.still, *self.numbers.values(), *self.heads.values())
         self.show(counts)
 
     def show(self, counts: Counts) -> ConfusionMatrix:

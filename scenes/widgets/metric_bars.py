@@ -44,8 +44,9 @@ class MetricBars(VGroup):
             self.numbers[key] = Writing(
                 "", theme, size=px(36), bold=True, align="right", at=_at(box.right, baseline)
             )
-        for parts in (self.tracks, self.bars, self.labels, self.details, self.numbers):
-            self.add(*parts.values())
+        #: What never changes while the values do.
+        self.still = VGroup(*self.tracks.values(), *self.labels.values())
+        self.add(self.still, *self.bars.values(), *self.details.values(), *self.numbers.values())
 
     def show(self, values: Mapping[str, Number], details: Mapping[str, Sentence]) -> MetricBars:
         """Show other values, and what they are made of."""

@@ -34,8 +34,8 @@ class RocPanel(VGroup):
             *(Line(box.at(0, at), box.at(1, at)).set_stroke(theme.grid, 1.5) for at in self.LINES),
         )
         self.chance = dashed_line(box.at(0, 0), box.at(1, 1), theme.chance, width=2.5, dash=px(11))
-        path = np.array([self.place(x, y) for x, y in self.vertices])
-        self.curve = VMobject().set_points_as_corners(path).set_stroke(theme.curve, 3.5, 0.45)
+        self.path = np.array([self.place(x, y) for x, y in self.vertices])
+        self.curve = VMobject().set_points_as_corners(self.path).set_stroke(theme.curve, 3.5, 0.45)
         self.trail = VMobject().set_stroke(theme.curve, 6)
         self.guides = VGroup(*(Line().set_stroke(theme.threshold, 2, 0.6) for _ in range(2)))
         self.point = Dot(radius=px(12), color=theme.threshold).set_stroke(theme.background, 3)
@@ -58,15 +58,16 @@ class RocPanel(VGroup):
         up = write(words("metric.recall"), 30, np.zeros(3), align="center").rotate(90 * DEGREES)
         up.move_to(box.at(0, 0.5) + _by(-px(78), 0))
         self.labels = VGroup(across, up)
-        self.add(self.square, self.grid, self.chance, self.labels, self.ticks)
-        self.add(self.curve, self.trail, self.guides, self.point)
+        #: What never changes while the point moves.
+        self.still = VGroup(self.square, self.grid, self.chance, self.labels, self.ticks, self.curve)
+        self.add(self.still, self.trail, self.guides, self.point)
 
     def write_area(self, sentence: Sentence) -> RocPanel:
         """Write the area under the curve into the corner that no good curve reaches."""
         px = self.frame.px
         self.area = Writing(sentence, self.theme, size=px(34), bold=True, align="right")
         self.area.centered_at(self.box.at(1, 0) + _by(-px(20), px(36)))
-        self.add(self.area)
+        self.still.add(self.area)
         return self
 
     def goal(self, recall: float) -> VMobject:
@@ -89,10 +90,8 @@ class RocPanel(VGroup):
             self.guides, (self.place(false_positive_rate, 0), self.place(0, recall)), strict=True
         ):
             set_polygon(guide, np.array([here, foot] if np.linalg.norm(here - foot) > 1e-6 else []))
-        behind = self.vertices[
-            (self.vertices[:, 0] >= false_positive_rate) & (self.vertices[:, 1] >= recall)
-        ]
-        set_polygon(self.trail, np.array([here, *(self.place(x, y) for x, y in behind)]))
+        behind = np.all(self.vertices >= (false_positive_rate, recall), axis=1)
+        set_polygon(self.trail, np.vstack([here, self.path[behind]]))
         return self
 
 

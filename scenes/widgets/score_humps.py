@@ -35,7 +35,7 @@ class ScoreHumps(VGroup):
         self.words, self.frame = words, frame
         self.grid, self.densities = np.asarray(grid), densities
         self.highest = max(float(np.max(density)) for density in densities.values())
-        self.threshold, self.label = None, None
+        self.threshold = self.label = self.shown = None
         px = frame.px
 
         def write(content, size, **options):
@@ -58,6 +58,8 @@ class ScoreHumps(VGroup):
                 for value in self.TICKS
             )
         )
+        #: What never changes while the line moves.
+        self.still = VGroup(self.ticks)
         self.add(self.flagged, *self.fills.values(), *self.outlines.values(), self.axis, self.ticks)
         self.add(*self.names.values(), *self.sides.values(), self.line, self.line_label)
         self.lay_out(box)
@@ -92,6 +94,9 @@ class ScoreHumps(VGroup):
 
     def show(self, threshold: float, label: Number) -> ScoreHumps:
         """Move the line, fill what is judged rightly, and write the threshold over the line."""
+        if (threshold, label, self.box) == self.shown:
+            return self
+        self.shown = (threshold, label, self.box)
         self.threshold, self.label = threshold, label
         px, box = self.frame.px, self.box
         foot = self.place([threshold], [0])[0]

@@ -22,15 +22,21 @@ def outlined_box(box: Box, color: str, *, corner: float, width: float, dashes: i
     """A rectangle that is only an outline, dashed if ``dashes`` says how often."""
     shape = RoundedRectangle(corner_radius=corner, width=box.width, height=box.height, fill_opacity=0)
     shape.set_stroke(color, width).move_to(box.center)
-    return DashedVMobject(shape, num_dashes=dashes, dashed_ratio=0.6) if dashes else shape
+    return _dashed(shape, dashes) if dashes else shape
 
 
 def dashed_line(start, end, color: str, *, width: float, dash: float) -> VMobject:
     """A dashed straight line with dashes of a given length."""
-    return DashedVMobject(
-        Line(start, end).set_stroke(color, width),
-        num_dashes=max(1, round(float(np.linalg.norm(np.subtract(end, start))) / (2 * dash))),
-    )
+    line = Line(start, end).set_stroke(color, width)
+    return _dashed(line, max(1, round(line.get_length() / (2 * dash))))
+
+
+def _dashed(shape: VMobject, dashes: int) -> VMobject:
+    """The dashes of an outline as one shape, which is drawn many times faster than a group of them."""
+    group = DashedVMobject(shape, num_dashes=dashes, dashed_ratio=0.55)
+    dashed = VMobject().match_style(shape)
+    dashed.points = np.concatenate([dash.points for dash in group])
+    return dashed
 
 
 def corners(box: Box) -> np.ndarray:
