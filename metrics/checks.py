@@ -25,6 +25,7 @@ ScoreArray: TypeAlias = NDArray[np.float64] | NDArray[np.float32]
 Label: TypeAlias = bool | int | float | str
 
 SHOWN_LABELS = 6  # how many labels an error message lists before it says "…"
+SHOWN_CHARACTERS = 30  # and how much of each
 
 
 def check_binary(
@@ -125,13 +126,13 @@ def _one_dimensional(values: ArrayLike, name: str) -> NDArray[Any]:
 
 def _plain_labels(labels: NDArray[Any], name: str) -> NDArray[Any]:
     """Turn object, byte and string arrays into one plain kind: booleans, numbers or Unicode strings."""
-    if labels.dtype.kind == "O":
+    if labels.dtype.kind in "OT":
         entries = labels.tolist()
         if all(isinstance(entry, str) for entry in entries):
             labels = np.array(entries, dtype=np.str_)
         else:
             labels = _numbers_of_objects(labels, name)
-    elif labels.dtype.kind in "ST":
+    elif labels.dtype.kind == "S":
         labels = labels.astype(np.str_)
     if labels.dtype.kind not in "biufU":
         raise ValueError(f"{name} must hold labels (booleans, numbers or strings), not {labels.dtype}.")
@@ -164,7 +165,9 @@ def _numbers_of_objects(values: NDArray[Any], name: str) -> NDArray[Any]:
     entries = values.tolist()
     for position, entry in enumerate(entries):
         if not isinstance(entry, (numbers.Real, np.bool_)):
-            raise ValueError(f"{name} holds {entry!r} at position {position}, which is not a number.")
+            raise ValueError(
+                f"{name} holds {_short(repr(entry))} at position {position}, which is not a number."
+            )
     if all(isinstance(entry, (numbers.Integral, np.bool_)) for entry in entries):
         array: NDArray[Any] = np.array([int(entry) for entry in entries])
         if array.dtype.kind in "iu":
@@ -204,12 +207,17 @@ def _as_float64_exactly(scores: NDArray[Any], name: str) -> FloatArray:
 
 
 def _inexact(value: Any, position: int, name: str) -> ValueError:
+    shown = _short(str(value))
     return ValueError(
-        f"{name} holds {value} at position {position}, which no float holds exactly; score by rank."
+        f"{name} holds {shown} at position {position}, which no float holds exactly; score by rank."
     )
 
 
 def _listed(labels: NDArray[Any]) -> str:
     distinct = np.unique(labels).tolist()
-    shown = ", ".join(repr(label) for label in distinct[:SHOWN_LABELS])
+    shown = ", ".join(_short(repr(label)) for label in distinct[:SHOWN_LABELS])
     return shown + (", …" if len(distinct) > SHOWN_LABELS else "")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= SHOWN_CHARACTERS else text[:SHOWN_CHARACTERS] + "…"

@@ -73,8 +73,8 @@ def shortest_threshold(table: ThresholdTable, threshold: float) -> float:
         return 0.0
     if upper == math.inf:
         return upper
-    nearby = lower if threshold == math.inf else max(threshold, lower)
-    wanted = Fraction(min(nearby, upper))
+    # An infinite threshold is answered from the table's end of the interval.
+    wanted = Fraction({math.inf: lower, -math.inf: upper}.get(threshold, min(max(threshold, lower), upper)))
     coarsest = math.floor(math.log10(max(abs(lower), abs(upper)))) + 1
     finest = coarsest - 18  # a float is determined by 17 digits
     for exponent in range(coarsest, finest - 1, -1):
@@ -94,16 +94,16 @@ def shortest_threshold(table: ThresholdTable, threshold: float) -> float:
 def _interval(table: ThresholdTable, row: int) -> tuple[float, float]:
     """Return two numbers: every threshold above the first, up to the second, flags this row.
 
-    At the two ends of the table the interval is endless; it is cut after a decade, so it holds a power of
-    ten.
+    At the two ends of the table the interval is endless; it is cut where it surely holds a whole number, and
+    a power of ten beyond the scores.
     """
     upper = float(table.thresholds[row])
     lower = float(table.thresholds[row + 1]) if row + 1 < len(table) else -math.inf
     largest = float(np.finfo(np.float64).max)
     if upper == math.inf and lower < largest:
-        upper = min(10.0 * lower, largest) if lower > 0.0 else 1.0
+        upper = min(max(10.0 * lower, 1.0), largest)
     if lower == -math.inf:
-        lower = max(10.0 * upper, -largest) if upper < 0.0 else -1.0
+        lower = max(min(10.0 * upper, -2.0), -largest)
     return lower, upper
 
 

@@ -28,9 +28,11 @@ def scott_bandwidth(scores: ArrayLike) -> float:
     0.1226
     """
     values = check_scores(scores, name="scores").astype(np.float64, copy=False)
-    if values.min() == values.max():
+    spread = values - values.min()  # measured from the lowest, close scores keep all their digits
+    widest = float(spread.max())
+    if not 0.0 < widest < math.inf:
         raise ValueError("A bandwidth needs at least two different scores; give one with bandwidth=….")
-    return float(np.std(values, ddof=1) * len(values) ** -0.2)
+    return float(np.std(spread / widest, ddof=1) * widest * len(values) ** -0.2)
 
 
 # endregion

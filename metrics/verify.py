@@ -20,6 +20,7 @@ from metrics import areas, checks, choices, counts, curves, density, ranking, ra
 from metrics.checks import BoolArray, FloatArray, Label
 
 NAN = float("nan")
+FOUR = ("tp", "fn", "fp", "tn")
 TOLERANCE = 1e-12
 GRID = tuple(step / 50 for step in range(51))  # the thresholds of the sweep: 0, 0.02, …, 1
 WORK = 2_000_000  # units judged one threshold at a time; a large case is checked at fewer thresholds that way
@@ -87,15 +88,14 @@ def verify(y_true: ArrayLike, y_score: ArrayLike, *, pos_label: Label | None = N
     case = _Case(positive, score.astype(np.float64))
     found: list[Check] = []
     with warnings.catch_warnings(), np.errstate(all="ignore"):
-        warnings.simplefilter(
-            "ignore"
-        )  # scikit-learn warns where a rate is undefined, which is compared as well
+        # scikit-learn warns where a rate is undefined, which is compared as well
+        warnings.simplefilter("ignore")
         for part in PARTS:
             try:
                 found.extend(part(case))
             except (
                 Exception
-            ) as error:  # a planted fault may raise anything, and must not hide the other checks
+            ) as error:  # a wrong formula may raise anything, and must not hide the other checks
                 found.append(Check(f"{part.__name__.strip('_')}: {error}", NAN, NAN, math.inf, 0.0, 1))
     return Report(tuple(found))
 
@@ -105,8 +105,8 @@ def side_by_side(
 ) -> tuple[Check, ...]:
     """The five best-known metrics at one threshold, ours beside scikit-learn's, for people to look at.
 
-    ``accuracy``, ``precision``, ``recall``, ``f1`` and ``auc``, in this order. Where a metric is undefined both values
-    are NaN, and agree.
+    ``accuracy``, ``precision``, ``recall``, ``f1`` and ``auc``, in this order. Where a metric is undefined
+    both values are NaN, and agree.
 
     >>> for check in side_by_side([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], 0.5):
     ...     print(check.name, round(check.ours, 4), round(check.theirs, 4), check.ok)
@@ -116,19 +116,48 @@ def side_by_side(
     f1 0.6667 0.6667 True
     auc 0.75 0.75 True
     """
-    from sklearn.metrics import accuracy_score, f1_score, precision_score, recall_score, roc_auc_score
+    wanted = ("accuracy", "precision", "recall", "f1", "auc")
+    found = {check.name: check for check in scalars(y_true, y_score, threshold, pos_label=pos_label)}
+    return tuple(found[name] for name in wanted)
+
+
+def scalars(
+    y_true: ArrayLike, y_score: ArrayLike, threshold: float, *, pos_label: Label | None = None
+) -> tuple[Check, ...]:
+    """Every single number about one threshold, ours beside scikit-learn's: counts, rates, and the two areas.
+
+    ``tp``, ``fn``, ``fp``, ``tn``, ``accuracy``, ``precision``, ``recall``, ``specificity``, ``false_positive_rate``,
+    ``f1``, ``auc``, ``average_precision``. Where a number is undefined both values are NaN, and agree.
+
+    >>> [check.ours for check in scalars([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], 0.5)[:4]]
+    [1.0, 1.0, 0.0, 2.0]
+    """
+    from sklearn import metrics as sk
 
     positive, score = checks.check_binary(y_true, y_score, pos_label=pos_label)
+    score = score.astype(np.float64)  # or NumPy would round the threshold to float32 as well
     labels, flagged = positive.astype(np.int64), (score >= threshold).astype(np.int64)
-    state = snapshots.snapshot(thresholds.threshold_table(labels, score), threshold)
+    table = thresholds.threshold_table(labels, score)
+    state = snapshots.snapshot(table, threshold)
+    tn, fp, fn, tp = sk.confusion_matrix(labels, flagged, labels=[0, 1]).ravel()
+    specificity = sk.recall_score(labels, flagged, pos_label=0, zero_division=np.nan)
     one_class = bool(positive.all() or not positive.any())
+    theirs = {
+        "accuracy": sk.accuracy_score(labels, flagged),
+        "precision": sk.precision_score(labels, flagged, zero_division=np.nan),
+        "recall": sk.recall_score(labels, flagged, zero_division=np.nan),
+        "specificity": specificity,
+        "false_positive_rate": 1 - specificity,
+        "f1": sk.f1_score(labels, flagged, zero_division=np.nan),
+    }
     return (
-        _compare("accuracy", state.accuracy, accuracy_score(labels, flagged)),
-        _compare("precision", state.precision, precision_score(labels, flagged, zero_division=np.nan)),
-        _compare("recall", state.recall, recall_score(labels, flagged, zero_division=np.nan)),
-        _compare("f1", state.f1, f1_score(labels, flagged, zero_division=np.nan)),
+        *(_exactly(name, getattr(state.counts, name), n) for name, n in zip(FOUR, (tp, fn, fp, tn), strict=True)),
+        *(_compare(name, getattr(state, name), value) for name, value in theirs.items()),
+        _compare("auc", areas.roc_auc_score(labels, score), NAN if one_class else sk.roc_auc_score(labels, score)),
         _compare(
-            "auc", areas.roc_auc_score(labels, score), NAN if one_class else roc_auc_score(labels, score)
+            "average_precision",
+            areas.average_precision_score(labels, score),
+            sk.average_precision_score(labels, score) if positive.any() else NAN,
         ),
     )
 
@@ -403,39 +432,37 @@ def _decimals_needed(distinct: FloatArray, threshold: float) -> int:
 
 
 def _densities(case: _Case) -> Iterator[Check]:
+    """Compare the humps in units of the range: SciPy squares the scores, which tiny ones do not survive."""
     from scipy.stats import gaussian_kde
 
-    low, high = float(case.score.min()), float(case.score.max())
-    grid = np.linspace(low - (high - low) / 4, high + (high - low) / 4, 101)
-    for name, scores in (("negatives", case.score[~case.positive]), ("positives", case.score[case.positive])):
-        scores = scores[: WORK // 100]
-        if scores.min() == scores.max():
-            continue
-        kernel = gaussian_kde(scores)
-        ours = density.score_density(scores, grid)
-        tallest = float(kernel(grid).max())  # compare as shares of the height: a density has no natural scale
-        yield _compare(f"score_density of the {name}", ours / tallest, kernel(grid) / tallest)
-        width = math.sqrt(float(kernel.covariance[0, 0]))
-        yield _compare(f"scott_bandwidth of the {name}", density.scott_bandwidth(scores) / width, 1.0)
-        narrow = gaussian_kde(scores, bw_method=width / 2 / float(np.std(scores, ddof=1)))(grid)
-        ours = density.score_density(scores, grid, bandwidth=width / 2)
-        yield _compare(
-            f"score_density of the {name}, half as wide", ours / narrow.max(), narrow / narrow.max()
-        )
-    yield from _class_densities(case, grid)
-
-
-def _class_densities(case: _Case, grid: FloatArray) -> Iterator[Check]:
-    from scipy.stats import gaussian_kde
-
-    labels, scores = case.labels[: WORK // 100], case.score[: WORK // 100]
-    groups = [scores[labels == label] for label in (0, 1)]
-    if any(len(np.unique(group)) < 2 for group in groups):
+    label, score = case.labels[: WORK // 100], case.score[: WORK // 100]
+    low, across = float(score.min()), float(score.max() - score.min())
+    if not 0.0 < across < math.inf:
         return
-    ours = density.class_densities(labels, scores, grid)
-    for name, group, one in zip(("negatives", "positives"), groups, ours, strict=True):
-        theirs = gaussian_kde(group)(grid) * (len(group) / len(scores))
-        yield _compare(f"class_densities: {name}", one / theirs.max(), theirs / theirs.max())
+    grid = np.linspace(low - across / 4, low + across * 1.25, 101)
+    places, scaled = (grid - low) / across, (score - low) / across
+    humps = []
+    for name, members in (("negatives", label == 0), ("positives", label == 1)):
+        if len(np.unique(scaled[members])) < 2:
+            continue
+        kernel = gaussian_kde(scaled[members])
+        height = kernel(places)
+        ours = density.score_density(score[members], grid) * across
+        yield _compare(f"score_density of the {name}", ours / height.max(), height / height.max())
+        width = math.sqrt(float(kernel.covariance[0, 0]))
+        yield _compare(
+            f"scott_bandwidth of the {name}", density.scott_bandwidth(score[members]) / across, width
+        )
+        half = gaussian_kde(scaled[members], bw_method=width / 2 / float(np.std(scaled[members], ddof=1)))(
+            places
+        )
+        ours = density.score_density(score[members], grid, bandwidth=width * across / 2) * across
+        yield _compare(f"score_density of the {name}, half as wide", ours / half.max(), half / half.max())
+        humps.append(height * float(np.mean(members)))
+    if len(humps) == 2:
+        two = density.class_densities(label, score, grid)
+        for name, one, hump in zip(("negatives", "positives"), two, humps, strict=True):
+            yield _compare(f"class_densities: {name}", one * across / hump.max(), hump / hump.max())
 
 
 def _four(one: counts.Counts) -> tuple[int, int, int, int]:

@@ -1,0 +1,92 @@
+"""Second opinions: the whole report of `metrics.verify` must be clean on ordinary and on awkward cases."""
+
+from __future__ import annotations
+
+import inspect
+import re
+
+import numpy as np
+import pytest
+import sklearn.metrics
+
+import metrics
+from data import load_case
+from metrics.verify import Check, Report, verify
+
+
+def awkward_cases() -> dict[str, tuple[np.ndarray, np.ndarray]]:
+    rng = np.random.default_rng(20)
+    label = (rng.random(120) < 0.3).astype(int)
+    smooth = rng.normal(size=120) + label
+    return {
+        "smooth": (label, smooth),
+        "ties": (label, np.round(smooth, 1)),
+        "ties everywhere": (label, np.full(120, 0.7)),
+        "two scores": (label, (smooth > 0.5).astype(float)),
+        "one ulp apart": (label, 0.5 + np.arange(120) * np.spacing(0.5)),
+        "tiny": (label, np.exp(smooth) * 1e-300),
+        "huge": (label, smooth * 1e300),
+        "perfect": (label, label * 3.0 - 1),
+        "upside down": (label, -label * 1.0),
+        "one positive": (np.arange(40) == 17, rng.random(40)),
+        "one negative": (np.arange(40) != 17, rng.random(40)),
+        "two units": (np.array([0, 1]), np.array([0.2, 0.1])),
+        "zeros of both signs": (np.array([0, 1, 1, 0]), np.array([0.0, -0.0, 0.0, -0.0])),
+        "float32": (label, smooth.astype(np.float32)),
+        "float16": (label, smooth.astype(np.float16)),
+        "mostly positive": (rng.random(90) < 0.9, np.round(rng.random(90), 2)),
+    }
+
+
+@pytest.mark.parametrize("name", awkward_cases())
+def test_every_number_agrees(name):
+    report = verify(*awkward_cases()[name])
+    assert report.failures == ()
+    assert report.ok and report.compared > 500
+
+
+def test_the_diabetes_case_agrees_at_every_threshold():
+    case = load_case()
+    report = verify(case.y_true, case.y_score)
+    assert report.failures == ()
+    by_name = {check.name: check for check in report.checks}
+    thresholds = len(set(case.y_score.tolist())) + len(range(0, 51)) + 1
+    assert by_name["ThresholdTable.at: four counts"].compared == 4 * thresholds
+    assert by_name["roc_curve, every vertex: tpr"].compared == len(set(case.y_score.tolist())) + 1
+
+
+def test_a_large_case_is_checked_at_fewer_thresholds_but_at_every_vertex():
+    rng = np.random.default_rng(0)
+    label, score = rng.random(60_000) < 0.1, np.round(rng.random(60_000), 4)
+    report = verify(label, score)
+    assert report.failures == ()
+    vertices = [check for check in report.checks if check.name == "roc_curve, every vertex: fpr"]
+    assert vertices[0].compared == len(np.unique(score)) + 1
+
+
+def test_one_class_is_refused():
+    with pytest.raises(ValueError, match="Both classes are needed"):
+        verify([1, 1], [0.1, 0.2])
+
+
+def test_a_report_without_checks_or_with_an_empty_check_is_not_ok():
+    assert not Report(()).ok
+    assert not Report((Check("nothing", 0.0, 0.0, 0.0, 1.0, 0),)).ok
+
+
+SAME_NAME = [name for name in metrics.__all__ if hasattr(sklearn.metrics, name) and name.islower()]
+
+
+@pytest.mark.parametrize("name", SAME_NAME)
+def test_the_signature_is_scikit_learns(name):
+    """Same order, same keyword names, same defaults, but for what the docstring says is different."""
+    theirs = inspect.signature(getattr(sklearn.metrics, name)).parameters
+    ours = inspect.signature(getattr(metrics, name)).parameters
+    positional = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.POSITIONAL_ONLY)
+    assert [key for key, one in ours.items() if one.kind in positional] == [
+        key for key, one in theirs.items() if one.kind in positional
+    ]
+    own = {"pos_label"}  # roc_auc_score has none in scikit-learn, which takes the larger label there
+    assert set(ours) - own <= set(theirs)
+    if "sample_weight" in theirs:
+        assert "sample weights" in re.sub(r"\s+", " ", getattr(metrics, name).__doc__)
