@@ -1,7 +1,7 @@
-"""Four counts say everything one threshold does: who is caught, missed, alarmed for nothing and rightly cleared.
+"""Four counts say all that one threshold does: who is caught, missed, alarmed for nothing, rightly cleared.
 
-Rows are the truth, columns what the model says, positive first. Filled is right, outlined is wrong. Recall and
-specificity are read along the rows, precision down the first column.
+Rows are the truth, columns what the model says, positive first. Filled is right, outlined is wrong. Recall
+and specificity are read along the rows, precision down the first column.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from figures.panels import draw_confusion_matrix
 from figures.panels.matrix import HEIGHT, WIDTH
 from figures.style import blank_figure, style
 from figures.thresholds import story_thresholds
-from look.sentence import Sentence
+from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
 from metrics import snapshot, threshold_table
 
-SIZE_IN = (5.0, 3.45)
+SIZE_IN = (5.0, 3.5)
 
 
 def draw(case: Case, words: Words, theme: Theme) -> Figure:
@@ -28,8 +28,10 @@ def draw(case: Case, words: Words, theme: Theme) -> Figure:
     state = snapshot(table, story_thresholds(table)[0])
     with style(theme):
         figure = blank_figure(SIZE_IN)
-        said = who(case, words, then="figure.confusion_matrix.context")
-        top = draw_heading(figure, title(case, words), said, theme) - 0.2
+        said = words("figure.confusion_matrix.context", **who(case, words))
+        top = draw_heading(figure, title(case, words), said, theme)
+        # A title of two lines takes from the air above the matrix, not from the margin below it.
+        top = max(top - 0.2, MARGIN + HEIGHT)
         axes = add_axes_in(figure, MARGIN, top - HEIGHT, WIDTH, HEIGHT)
         draw_confusion_matrix(state, case, words, theme, ax=axes)
         return figure
@@ -38,14 +40,26 @@ def draw(case: Case, words: Words, theme: Theme) -> Figure:
 def title(case: Case, words: Words) -> Sentence:
     """How many are caught, and at what price."""
     table = threshold_table(case.y_true, case.y_score)
+    alarms = table.at(story_thresholds(table)[0]).fp
+    return words("figure.confusion_matrix.title", count=alarms, **_slots(case, words))
+
+
+def caption(case: Case, words: Words) -> Sentence:
+    """What is drawn and how, for the line under the printed figure."""
+    return words("figure.confusion_matrix.caption", **_slots(case, words))
+
+
+def alternative(case: Case, words: Words) -> Sentence:
+    """What somebody who cannot see the figure should know of it."""
+    return words("figure.confusion_matrix.alternative", **_slots(case, words))
+
+
+def _slots(case: Case, words: Words) -> dict[str, Slot]:
+    table = threshold_table(case.y_true, case.y_score)
     threshold = story_thresholds(table)[0]
-    counts = snapshot(table, threshold).counts
-    return words(
-        "figure.confusion_matrix.title",
-        count=counts.fp,
-        threshold=words.numbers.shortest(threshold, "threshold", decimals=0),
-        caught=words.numbers.count(counts.tp, "tp"),
-        positives=words.numbers.count(counts.positives, "positives"),
-        positive=words.name(case.positive_name, counts.positives),
-        alarms=words.numbers.count(counts.fp, "fp"),
-    )
+    counts = table.at(threshold)
+    cells = ("tp", "fn", "fp", "tn", "flagged", "cleared")
+    return who(case, words) | {
+        "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),
+        **{cell: words.numbers.count(getattr(counts, cell), cell) for cell in cells},
+    }

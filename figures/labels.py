@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -42,8 +43,20 @@ class Ticks(FixedFormatter):
 
 
 def sentence_of(*parts: str | Number) -> Sentence:
-    """A sentence of plain text and numbers, for what needs no translation: a number alone, a list of thresholds."""
-    return Sentence(tuple(Run(str(part), number=part if isinstance(part, Number) else None) for part in parts))
+    """A sentence of plain text and numbers, for what needs no translation, such as a number alone."""
+    return Sentence(
+        tuple(Run(str(part), number=part if isinstance(part, Number) else None) for part in parts)
+    )
+
+
+def share_of(share: float, metric: str, words: Words) -> Number:
+    """A share in percent, with as many decimals as it takes not to call a little nothing or most all."""
+    for decimals in range(7):
+        number = words.numbers.percent(share, metric, decimals=decimals)
+        ends = (words.numbers.percent(end, metric, decimals=decimals).text for end in (0.0, 1.0))
+        if share in (0.0, 1.0) or number.text not in ends:
+            break
+    return number
 
 
 def write(
@@ -79,8 +92,8 @@ def write_runs(
 ) -> list[Label]:
     """Put a sentence in one line, each of its runs in its own colour and weight; else as ``write`` does.
 
-    ``align`` says what of the line is at ``x``: its left, center or right. On an axes, the line stays where it is put
-    now; the axes' limits must be set before.
+    ``align`` says what of the line is at ``x``: its left, center or right. On an axes, the line stays where
+    it is put now; the axes' limits must be set before.
     """
     figure = place.figure if isinstance(place, Axes) else place
     if isinstance(place, Axes):
@@ -99,14 +112,17 @@ def write_runs(
     return labels
 
 
-def broken(figure: Figure, sentence: Sentence, width_in: float, *, size: float = TEXT, weight: str) -> list[Sentence]:
+def broken(
+    figure: Figure, sentence: Sentence, width_in: float, *, size: float = TEXT, weight: str
+) -> list[Sentence]:
     """A sentence in as few lines as fit into a width, and these about equally long."""
-    fewest = _fill(figure, sentence, width_in, size, weight)
-    for narrower in np.linspace(0.5, 1.0, 26) * width_in:
-        lines = _fill(figure, sentence, narrower, size, weight)
-        if len(lines) <= len(fewest):
-            return lines
-    return fewest
+    lines = _fill(figure, sentence, width_in, size, weight)
+    if len(lines) == 1:
+        return lines
+    narrower = (
+        _fill(figure, sentence, share * width_in, size, weight) for share in np.linspace(0.5, 1.0, 26)
+    )
+    return next(filled for filled in narrower if len(filled) <= len(lines))
 
 
 def _fill(figure: Figure, sentence: Sentence, width_in: float, size: float, weight: str) -> list[Sentence]:
@@ -138,7 +154,9 @@ def _width_in(figure: Figure, text: str, size: float, weight: str) -> float:
     font = FontProperties(size=size, weight=weight)
     renderer = figure.canvas.get_renderer()
     # Measured between two strokes: the width of ink alone would leave out the spaces at the ends.
-    inside, outside = (renderer.get_text_width_height_descent(f"|{part}|", font, False)[0] for part in (text, ""))
+    inside, outside = (
+        renderer.get_text_width_height_descent(f"|{part}|", font, False)[0] for part in (text, "")
+    )
     return float(inside - outside) / figure.dpi
 
 
@@ -151,7 +169,9 @@ def number_axis(axis: Axis, values: Sequence[float], words: Words, metric: str) 
     """Put ticks at these values, written in the reader's locale."""
     step = min(np.diff(values), default=0.0)
     # A tick has at most four decimals; where the values lie closer than that, each is written out.
-    write_number = words.numbers.tick if step >= 1e-3 or not step else words.numbers.shortest
+    write_number = (
+        words.numbers.tick if step >= 1e-3 or not step else partial(words.numbers.shortest, decimals=0)
+    )
     axis.set_major_locator(FixedLocator(values))
     axis.set_major_formatter(Ticks([write_number(value, metric) for value in values]))
 

@@ -1,7 +1,7 @@
-"""Why the numbers can be trusted: everything was computed twice, here and by scikit-learn or SciPy, and agrees.
+"""Why the numbers can be trusted: all were computed twice, here and by scikit-learn or SciPy, and agree.
 
-Above, the five best-known metrics from both; below, the largest difference that each check found, by the decimal place
-in which it shows. Beyond the tolerance there is nobody.
+Above, the five best-known metrics from both; below, the largest difference that each check found, by the
+decimal place in which it shows. Beyond the tolerance there is nobody.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from functools import lru_cache
 from matplotlib.figure import Figure
 
 from data import Case
-from figures.heading import MARGIN, add_axes_in, draw_heading
+from figures.heading import MARGIN, add_axes_in, draw_heading, who
 from figures.labels import write
 from figures.panels import draw_differences, draw_pairs
 from figures.panels.second_opinion import ROW, WIDTH
 from figures.style import TEXT, blank_figure, style
 from figures.thresholds import story_thresholds
 from look.numbers import Number
-from look.sentence import Sentence
+from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
 from metrics import snapshot, threshold_table
@@ -55,27 +55,50 @@ def draw(case: Case, words: Words, theme: Theme) -> Figure:
 
 @lru_cache(maxsize=4)
 def report_of(case: Case) -> Report:
-    """The verification of a case; it takes seconds, and the figure, its title and its caption all speak of it."""
+    """The verification of a case, kept: it takes seconds, and figure, title and caption all speak of it."""
     return verify(case.y_true, case.y_score)
 
 
 def title(case: Case, words: Words) -> Sentence:
     """That everything agrees, or how much does not."""
     report = report_of(case)
-    return words(
-        "figure.ours_and_scikit_learn." + ("title" if report.ok else "title_failed"),
-        count=len(report.failures),
-        compared=words.numbers.count(report.compared, "values compared"),
-        failed=words.numbers.count(len(report.failures), "failed checks"),
-        checks=words.numbers.count(len(report.checks), "checks"),
-    )
+    kind = "title" if report.ok else "title_failed"
+    return words(f"figure.ours_and_scikit_learn.{kind}", count=len(report.failures), **_slots(case, words))
+
+
+def caption(case: Case, words: Words) -> Sentence:
+    """What is drawn and how, for the line under the printed figure."""
+    return words("figure.ours_and_scikit_learn.caption", **_slots(case, words))
+
+
+def alternative(case: Case, words: Words) -> Sentence:
+    """What somebody who cannot see the figure should know of it."""
+    return words("figure.ours_and_scikit_learn.alternative", **_slots(case, words))
 
 
 def context(case: Case, words: Words) -> Sentence:
     """How large the largest difference is."""
-    largest = max(check.difference for check in report_of(case).checks)
-    kind = "identical" if not largest else "largest" if report_of(case).ok else "apart"
-    return words(f"figure.ours_and_scikit_learn.{kind}", difference=_written_out(largest, words))
+    report = report_of(case)
+    kind = (
+        "apart"
+        if not report.ok
+        else "largest"
+        if any(check.difference for check in report.checks)
+        else "identical"
+    )
+    return words(f"figure.ours_and_scikit_learn.{kind}", **_slots(case, words))
+
+
+def _slots(case: Case, words: Words) -> dict[str, Slot]:
+    report = report_of(case)
+    threshold = story_thresholds(threshold_table(case.y_true, case.y_score))[0]
+    return who(case, words) | {
+        "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),
+        "compared": words.numbers.count(report.compared, "values compared"),
+        "failed": words.numbers.count(len(report.failures), "failed checks"),
+        "checks": words.numbers.count(len(report.checks), "checks"),
+        "difference": _written_out(max(check.difference for check in report.checks), words),
+    }
 
 
 def _written_out(difference: float, words: Words) -> Number:

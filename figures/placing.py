@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
+from matplotlib.cbook import STEP_LOOKUP_MAP
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 from matplotlib.text import Text
@@ -23,62 +24,73 @@ Points = NDArray[np.float64]
 
 def place_near(
     labels: Sequence[Label], point: tuple[float, float], axes: Axes, *, taken: Points | None = None
-) -> None:
+) -> bool:
     """Move a stack of labels (first one on top) beside a point given in the axes' data units.
 
-    Every place on a few rings round the point is tried. What counts is, in this order: staying on the axes, hiding as
-    little as possible of what is drawn and of the points ``taken`` (in data units), and being near.
+    Every place on a few rings round the point is tried. What counts is, in this order: staying on the axes,
+    hiding as little as possible of what is drawn and of the points ``taken`` (in data units), and being
+    near. Returns whether the labels hide nothing.
     """
     centre = axes.transData.transform(point)
-    width, height = _size(labels)
-    unit = _points(axes)
+    size, unit = _size(labels), _points(axes)
     places = []
-    for distance in np.arange(4.0, 40.0, 2.0) * unit:
+    for distance in np.arange(5.5, 40.0, 1.5) * unit:
         for angle in np.radians(np.arange(0, 360, 15)):
             towards = np.array([np.cos(angle), np.sin(angle)])
-            middle = centre + towards * (np.array([width, height]) / 2 + distance)
             # To the right or to the left is easier to read than above or below, for the same distance.
-            places.append((middle, distance + 4 * unit * abs(np.sin(angle))))
-    _move_to_best(labels, places, axes, taken)
+            places.append(
+                (centre + towards * (size / 2 + distance), distance + 4 * unit * abs(np.sin(angle)))
+            )
+    return _move_to_best(labels, places, axes.get_window_extent(), _taken(axes, labels, taken))
 
 
 def place_within(
-    labels: Sequence[Label], wish: tuple[float, float], axes: Axes, *, taken: Points | None = None
-) -> None:
-    """Move a stack of labels to the free place nearest to a wished middle given in the axes' data units."""
+    labels: Sequence[Label],
+    wish: tuple[float, float],
+    axes: Axes,
+    *,
+    taken: Points | None = None,
+    across: tuple[float, float] | None = None,
+) -> bool:
+    """Move a stack of labels to the free place nearest to a wished middle given in the axes' data units.
+
+    ``across`` keeps them between two values of x, where that is wide enough. What counts is as in
+    ``place_near``.
+    """
     wished = axes.transData.transform(wish)
-    box = axes.get_window_extent()
-    width, height = _size(labels)
-    across = np.linspace(box.x0 + width / 2, box.x1 - width / 2, 41)
-    up = np.linspace(box.y0 + height / 2, box.y1 - height / 2, 41)
-    middles = [wished, *(np.array([x, y]) for x in across for y in up)]
-    _move_to_best(labels, [(middle, float(np.hypot(*(middle - wished)))) for middle in middles], axes, taken)
+    size, box = _size(labels), axes.get_window_extent()
+    if across is not None:
+        (x0, _), (x1, _) = axes.transData.transform([(x, 0) for x in across])
+        side = Bbox.from_extents(max(x0, box.x0), box.y0, min(x1, box.x1), box.y1)
+        box = side if side.width > size[0] + 4 * CLEARANCE * _points(axes) else box
+    grid = (
+        np.array([x, y])
+        for x in np.linspace(box.x0 + size[0] / 2, box.x1 - size[0] / 2, 41)
+        for y in np.linspace(box.y0 + size[1] / 2, box.y1 - size[1] / 2, 41)
+    )
+    places = [(middle, float(np.hypot(*(middle - wished)))) for middle in (wished, *grid)]
+    return _move_to_best(labels, places, box, _taken(axes, labels, taken))
 
 
 def _move_to_best(
-    labels: Sequence[Label], places: list[tuple[Points, float]], axes: Axes, also: Points | None
-) -> None:
-    box = axes.get_window_extent()
-    taken = _taken(axes, besides=labels)
-    if also is not None:
-        taken = np.concatenate([taken, axes.transData.transform(also)])
-    width, height = _size(labels)
-    reach = np.array([width, height]) / 2 + CLEARANCE * _points(axes)
+    labels: Sequence[Label], places: list[tuple[Points, float]], box: Bbox, taken: Points
+) -> bool:
+    size = _size(labels)
+    reach = size / 2 + CLEARANCE * labels[0].get_figure().dpi / 72
+    low, high = box.min + size / 2, box.max - size / 2
 
     def cost(place: tuple[Points, float]) -> tuple[float, int, float]:
         middle, distance = place
-        outside = max(
-            box.x0 - (middle[0] - width / 2),
-            (middle[0] + width / 2) - box.x1,
-            box.y0 - (middle[1] - height / 2),
-            (middle[1] + height / 2) - box.y1,
-            0.0,
-        )
+        outside = max(*(low - middle), *(middle - high), 0.0)
         hidden = int(np.count_nonzero((np.abs(taken - middle) < reach).all(axis=1)))
         return outside if outside > 0.5 else 0.0, hidden, distance
 
-    middle, _ = min(places, key=cost)
-    _stack(labels, middle, height)
+    # From near to far, so that the first place that costs nothing but its distance is the best one.
+    nearest_first = sorted(places, key=lambda place: place[1])
+    free = next((place for place in nearest_first if cost(place)[:2] == (0.0, 0)), None)
+    middle, _ = free or min(places, key=cost)
+    _stack(labels, middle, size[1])
+    return free is not None
 
 
 def _stack(labels: Sequence[Label], middle: Points, height: float) -> None:
@@ -91,9 +103,10 @@ def _stack(labels: Sequence[Label], middle: Points, height: float) -> None:
         top -= box.height
 
 
-def _size(labels: Sequence[Label]) -> tuple[float, float]:
+def _size(labels: Sequence[Label]) -> Points:
+    """Width and height of a stack in pixels."""
     boxes = [extent(label) for label in labels]
-    return max(box.width for box in boxes), sum(box.height for box in boxes)
+    return np.array([max(box.width for box in boxes), sum(box.height for box in boxes)])
 
 
 def _points(axes: Axes) -> float:
@@ -101,11 +114,20 @@ def _points(axes: Axes) -> float:
     return axes.get_figure().dpi / 72
 
 
-def _taken(axes: Axes, besides: Sequence[Label]) -> Points:
+def _taken(axes: Axes, besides: Sequence[Label], also: Points | None) -> Points:
     """Points in pixels, densely strewn over everything on the axes that a label must not hide."""
     figure = axes.get_figure()
-    artists: list[Artist] = [*axes.lines, *axes.patches, *axes.texts, *axes.artists, *figure.texts, *figure.artists]
+    artists: list[Artist] = [
+        *axes.lines,
+        *axes.patches,
+        *axes.texts,
+        *axes.artists,
+        *figure.texts,
+        *figure.artists,
+    ]
     strewn = [_strew(artist) for artist in artists if artist not in besides and artist.get_visible()]
+    if also is not None:
+        strewn.append(axes.transData.transform(also))
     return np.concatenate([np.empty((0, 2)), *strewn])
 
 
@@ -121,7 +143,10 @@ def _strew(artist: Artist) -> Points:
 
 
 def _strew_line(line: Line2D) -> Points:
-    corners = line.get_transform().transform(line.get_path().vertices)
+    corners = line.get_path().vertices
+    if line.get_drawstyle() != "default":
+        corners = np.column_stack(STEP_LOOKUP_MAP[line.get_drawstyle()](*corners.T))
+    corners = line.get_transform().transform(corners)
     if line.get_marker() in (None, "None", ""):
         return _along(corners)
     half = line.get_markersize() * line.get_figure().dpi / 72 / 2

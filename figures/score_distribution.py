@@ -1,7 +1,8 @@
 """The scores of both classes overlap: whatever the threshold, some are missed and some alarmed for nothing.
 
-Above, the smoothed scores, each hump as large as its class; below, every unit at its score, so that the smoothing hides
-nothing. Filled is judged rightly at the threshold; hatched humps and outlined dots are the two kinds of mistakes.
+Above, the smoothed scores, each hump as large as its class; below, every unit at its score, so that the
+smoothing hides nothing. Filled is judged rightly at the threshold; hatched humps and outlined dots are the
+two kinds of mistakes.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from figures.labels import extent, write
 from figures.panels import draw_score_dots, draw_score_humps
 from figures.style import SMALL, blank_figure, style
 from figures.thresholds import story_thresholds
-from look.sentence import Sentence
+from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
 from metrics import shortest_threshold, threshold_table, threshold_with_fewest_mistakes
@@ -31,10 +32,10 @@ def draw(case: Case, words: Words, theme: Theme) -> Figure:
     with style(theme):
         figure = blank_figure(SIZE_IN)
         width, middle = SIZE_IN[0] - 2 * SIDE, BELOW + DOTS
-        dots, each = draw_score_dots(
+        _, each = draw_score_dots(
             case, words, theme, threshold=threshold, ax=add_axes_in(figure, SIDE, BELOW, width, DOTS)
         )
-        said = who(case, words, then=f"figure.score_distribution.{'dots' if each else 'columns'}")
+        said = words(f"figure.score_distribution.{'dots' if each else 'columns'}", **who(case, words))
         top = draw_heading(figure, title(case, words), said, theme) - HEADS
         humps = add_axes_in(figure, SIDE, middle, width, top - middle)
         draw_score_humps(case, words, theme, threshold=threshold, ax=humps)
@@ -69,16 +70,38 @@ def _draw_sides(axes: Axes, threshold: float, words: Words, theme: Theme) -> Non
 
 def title(case: Case, words: Words) -> Sentence:
     """The fewest mistakes any threshold makes, or that one makes none."""
+    slots, fewest = _slots(case, words)
+    return words(
+        "figure.score_distribution.title" if fewest else "figure.score_distribution.title_apart",
+        count=fewest,
+        **slots,
+    )
+
+
+def caption(case: Case, words: Words) -> Sentence:
+    """What is drawn and how, for the line under the printed figure."""
+    slots, _ = _slots(case, words)
+    return words("figure.score_distribution.caption", **slots)
+
+
+def alternative(case: Case, words: Words) -> Sentence:
+    """What somebody who cannot see the figure should know of it."""
+    slots, _ = _slots(case, words)
+    return words("figure.score_distribution.alternative", **slots)
+
+
+def _slots(case: Case, words: Words) -> tuple[dict[str, Slot], int]:
+    """What the sentences say, and the fewest mistakes as a plain number."""
     table = threshold_table(case.y_true, case.y_score)
     best = shortest_threshold(table, threshold_with_fewest_mistakes(table))
     fewest = table.at(best).mistakes
-    if fewest:
-        return words(
-            "figure.score_distribution.title",
-            count=fewest,
-            fewest=words.numbers.count(fewest, "fewest mistakes"),
-        )
-    return words(
-        "figure.score_distribution.title_apart",
-        threshold=words.numbers.shortest(best, "threshold", decimals=0),
-    )
+    threshold = story_thresholds(table)[0]
+    counts = table.at(threshold)
+    slots = who(case, words) | {
+        "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),
+        "best": words.numbers.shortest(best, "threshold", decimals=0),
+        "fewest": words.numbers.count(fewest, "fewest mistakes"),
+        "fn": words.numbers.count(counts.fn, "fn"),
+        "fp": words.numbers.count(counts.fp, "fp"),
+    }
+    return slots, fewest

@@ -27,8 +27,9 @@ DPI = 300
 
 CURVE_WIDTH, THIN = 1.4, 0.7
 
-#: What Matplotlib reads only when a figure is written: text as it was measured, in every format; outlines in SVG, so
-#: that it looks the same everywhere; TrueType in PDF, because publishers reject Type 3; and no random names.
+#: What Matplotlib reads only when a figure is written: text as it was measured, in every format; outlines
+#: in SVG, so that it looks the same everywhere; TrueType in PDF, because publishers reject Type 3; and no
+#: random names.
 WRITING = {
     "text.hinting": "none",
     "svg.fonttype": "path",
@@ -40,10 +41,17 @@ WRITING = {
 @contextmanager
 def style(theme: Theme) -> Iterator[None]:
     """Matplotlib's settings for a theme, for as long as the block lasts."""
-    # From the defaults and not from what happens to be set: a reader's own matplotlibrc changes no figure. Naming
-    # the backend would make Matplotlib load pyplot.
+    # From the defaults and not from what happens to be set: a reader's own matplotlibrc changes no figure.
+    # Naming the backend would make Matplotlib load pyplot.
     defaults = {key: value for key, value in mpl.rcParamsDefault.items() if key != "backend"}
     with mpl.rc_context(defaults | _settings(theme)):
+        yield
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """What Matplotlib must be told while a figure is written to a file, for as long as the block lasts."""
+    with mpl.rc_context(WRITING):
         yield
 
 
@@ -85,7 +93,8 @@ def _register_fonts() -> None:
     for path in font_files():
         known = len(fontManager.ttflist)
         fontManager.addfont(path)
-        # One entry a file: the alternative names that Matplotlib adds would make the semibold a regular as well.
+        # One entry a file: the alternative names that Matplotlib adds would make the semibold a regular as
+        # well.
         fontManager.ttflist[known:] = [replace(fontManager.ttflist[known], name=FAMILY)]
 
 
@@ -97,7 +106,7 @@ def blank_figure(size_in: tuple[float, float]) -> Figure:
 
 
 def tint(colour: str, ground: str, amount: float) -> str:
-    """A colour thinned with what it lies on; opaque, so that nothing shows through and print needs no blending.
+    """A colour thinned with what it lies on: opaque, so that print needs no blending.
 
     >>> tint("#000000", "#ffffff", 0.2)
     '#cccccc'

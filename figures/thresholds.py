@@ -14,14 +14,17 @@ OF_PROBABILITIES = (0.5, 0.2, 0.8)
 def story_thresholds(table: ThresholdTable) -> tuple[float, ...]:
     """The thresholds a figure marks, the most important one first.
 
-    Scores between 0 and 1 are read as probabilities: 0.5, and 0.2 and 0.8 to compare. Scores on both sides of zero are
-    read as decision values, whose sign decides: 0. Any others are cut where the fewest mistakes are made. Beside these
-    stand the thresholds that catch 90 % and 30 % of the positives, rounded without changing what they do.
+    Scores between 0 and 1 are read as probabilities: 0.5, and 0.2 and 0.8 to compare. Scores on both sides
+    of zero are read as decision values, whose sign decides: 0. Any others are cut where the fewest mistakes
+    are made. Beside these stand the thresholds that catch 90 % and 30 % of the positives, rounded without
+    changing what they do.
     """
     highest, lowest = table.thresholds[1], table.thresholds[-1]
-    if 0.0 <= lowest and highest <= 1.0:
+    if lowest >= 0.0 and highest <= 1.0:
         return OF_PROBABILITIES
-    decides = 0.0 if lowest < 0.0 < highest else shortest_threshold(table, threshold_with_fewest_mistakes(table))
+    decides = (
+        0.0 if lowest < 0.0 < highest else shortest_threshold(table, threshold_with_fewest_mistakes(table))
+    )
     if not table.positives:
         return (decides,)
     beside = [shortest_threshold(table, threshold_for_recall(table, share)) for share in (0.9, 0.3)]
@@ -32,7 +35,7 @@ def score_span(table: ThresholdTable, marked: Sequence[float]) -> tuple[float, f
     """The stretch of scores a figure shows: 0 to 1 for probabilities, otherwise all scores and some air."""
     ends = [float(table.thresholds[-1]), float(table.thresholds[1]), *marked]
     low, high = min(ends), max(ends)
-    if 0.0 <= low and high <= 1.0:
+    if low >= 0.0 and high <= 1.0:
         return 0.0, 1.0
     air = (high - low) / 20 or max(abs(high) / 2, math.ulp(1.0))
     return low - air, high + air

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from figures.panels.dots import draw_score_dots
+from figures.panels.humps import draw_score_humps
 from figures.panels.matrix import draw_confusion_matrix
 from figures.panels.precision_recall import draw_precision_recall
 from figures.panels.roc import draw_roc
-from figures.panels.scores import draw_score_dots, draw_score_humps
 from figures.panels.second_opinion import draw_differences, draw_pairs
 
 __all__ = [

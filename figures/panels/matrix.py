@@ -6,9 +6,8 @@ from matplotlib.axes import Axes
 from matplotlib.patches import FancyBboxPatch
 
 from data import Case
-from figures.labels import Label, broken, sentence_of, write, write_runs
+from figures.labels import Label, broken, sentence_of, share_of, write, write_runs
 from figures.style import COUNT, FIGURES, SMALL, TEXT, blank_figure
-from look.numbers import Number
 from look.theme import Theme
 from look.words import Words
 from metrics import Snapshot
@@ -31,8 +30,8 @@ def draw_confusion_matrix(
 ) -> Axes:
     """Draw the four counts, positive first: TP FN over FP TN, each with its share of the row.
 
-    Hue says the truth; filled is right, outlined is wrong. At the ends of the first row and of the first column stand
-    the metrics that are read along them. The axes must measure ``WIDTH`` by ``HEIGHT`` inches.
+    Hue says the truth; filled is right, outlined is wrong. At the ends of the first row and of the first
+    column stand the metrics that are read along them. The axes must measure ``WIDTH`` by ``HEIGHT`` inches.
     """
     axes = ax if ax is not None else new_table()
     axes.set(xlim=(0, WIDTH), ylim=(HEIGHT, 0))
@@ -41,8 +40,19 @@ def draw_confusion_matrix(
     columns = (LEFT, LEFT + CELL_WIDTH + GAP)
     rows = (ABOVE, ABOVE + CELL_HEIGHT + GAP)
 
-    write(axes, LEFT + CELL_WIDTH + GAP / 2, 0.07, words("matrix.title"), size=SMALL, color=theme.muted, **CENTRE)
-    for left, side, count in ((columns[0], "flagged", counts.flagged), (columns[1], "cleared", counts.cleared)):
+    write(
+        axes,
+        LEFT + CELL_WIDTH + GAP / 2,
+        0.07,
+        words("matrix.title"),
+        size=SMALL,
+        color=theme.muted,
+        **CENTRE,
+    )
+    for left, side, count in (
+        (columns[0], "flagged", counts.flagged),
+        (columns[1], "cleared", counts.cleared),
+    ):
         head = words(f"matrix.{side}", count=count, n=words.numbers.count(count, side))
         write(axes, left + CELL_WIDTH / 2, 0.31, head, weight="semibold", **CENTRE)
 
@@ -73,7 +83,9 @@ def draw_confusion_matrix(
     for metric, top in (("recall", rows[0]), ("specificity", rows[1])):
         lines = [
             write(axes, 0, 0, words(f"metric.{metric}"), color=theme.muted),
-            write(axes, 0, 0, words.numbers.decimal(getattr(state, metric), metric), size=12, weight="semibold"),
+            write(
+                axes, 0, 0, words.numbers.decimal(getattr(state, metric), metric), size=12, weight="semibold"
+            ),
         ]
         _stack(lines, right, top + CELL_HEIGHT / 2, ha="left")
     reason = state.undefined.get("precision")
@@ -124,15 +136,3 @@ def _draw_cell(
     )
     write(axes, x, top + 0.34, number, size=FIGURES, weight="bold", color=ink, **CENTRE)
     write(axes, x, top + 0.66, named, size=TEXT, color=ink, **CENTRE)
-
-
-def share_of(share: float, metric: str, words: Words) -> Number:
-    """A share in percent, with as many decimals as it takes not to call a little nothing, or nearly all all."""
-    for decimals in range(5):
-        number = words.numbers.percent(share, metric, decimals=decimals)
-        if share in (0.0, 1.0) or number.text not in (
-            words.numbers.percent(0.0, metric, decimals=decimals).text,
-            words.numbers.percent(1.0, metric, decimals=decimals).text,
-        ):
-            break
-    return number

@@ -17,14 +17,19 @@ from metrics import ThresholdTable, average_precision, precision_recall_points, 
 
 
 def draw_precision_recall(
-    table: ThresholdTable, words: Words, theme: Theme, *, thresholds: Sequence[float] = (), ax: Axes | None = None
+    table: ThresholdTable,
+    words: Words,
+    theme: Theme,
+    *,
+    thresholds: Sequence[float] = (),
+    ax: Axes | None = None,
 ) -> Axes:
-    """Draw the curve through every vertex of the table, the area under it, the base rate, and points at ``thresholds``.
+    """Draw the curve through every vertex, the area under it, the base rate, and points at ``thresholds``.
 
-    The curve is drawn in steps, as average precision sums it: on the way to each vertex the precision is that of
-    the vertex. What is shaded is that sum. No point is invented: the line begins at the first vertex, and only the
-    shade of its step reaches back to recall 0. A threshold that flags nobody has no precision and no point; it is
-    named with the reason.
+    The curve is drawn in steps, as average precision sums it: on the way to each vertex the precision is
+    that of the vertex. What is shaded is that sum. No point is invented: the line begins at the first
+    vertex, and only the shade of its step reaches back to recall 0. A threshold that flags nobody has no
+    precision and no point; it is named with the reason.
     """
     axes = ax if ax is not None else new_square()
     precision_name = words.text("metric.precision")

@@ -16,9 +16,14 @@ from metrics import ThresholdTable, area_under_roc, pair_counts_of, roc_points, 
 
 
 def draw_roc(
-    table: ThresholdTable, words: Words, theme: Theme, *, thresholds: Sequence[float] = (), ax: Axes | None = None
+    table: ThresholdTable,
+    words: Words,
+    theme: Theme,
+    *,
+    thresholds: Sequence[float] = (),
+    ax: Axes | None = None,
 ) -> Axes:
-    """Draw the curve through every vertex of the table, the area under it, chance, and points at ``thresholds``.
+    """Draw the curve through every vertex, the area under it, chance, and points at ``thresholds``.
 
     The vertices are joined by straight lines, as the area is summed by trapezoids: what is shaded is the AUC.
     With one class only there is no curve, and a dash in place of the AUC.
@@ -40,7 +45,9 @@ def draw_roc(
         places = [(state.false_positive_rate, state.recall) for state in states]
         draw_points(axes, places, thresholds, words, theme)
 
-    chance = write(axes, 0, 0, words("figure.roc_and_pr.chance"), size=SMALL, color=theme.chance, zorder=TEXTS)
+    chance = write(
+        axes, 0, 0, words("figure.roc_and_pr.chance"), size=SMALL, color=theme.chance, zorder=TEXTS
+    )
     place_near([chance], (0.8, 0.8), axes)
 
     pairs = pair_counts_of(table)
@@ -49,7 +56,8 @@ def draw_roc(
         words(f"undefined.{missing[0]}")
         if missing
         else words(
-            "figure.roc_and_pr.pairs",
+            "figure.roc_and_pr.pairs_with_ties" if pairs.tied else "figure.roc_and_pr.pairs",
+            tied=words.numbers.count(pairs.tied, "pairs tied"),
             won=words.numbers.count(pairs.won, "pairs won"),
             total=words.numbers.count(pairs.total, "pairs"),
         )

@@ -66,7 +66,13 @@ def draw_points(
         numbers = [words.numbers.shortest(value, "threshold", decimals=0) for value in together]
         if rank == 0:
             label = write(
-                axes, 0, 0, threshold_sentence(numbers, words), weight="bold", color=theme.threshold, zorder=TEXTS
+                axes,
+                0,
+                0,
+                threshold_sentence(numbers, words),
+                weight="bold",
+                color=theme.threshold,
+                zorder=TEXTS,
             )
         else:
             listed = listing(numbers, words)

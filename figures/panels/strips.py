@@ -18,7 +18,8 @@ GAP = 6.0
 class Strip:
     """One class's scores in bins of equal width; lengths in points.
 
-    ``top`` is where the strip begins, ``unit`` the length of one unit. ``whole`` says that each unit has a dot.
+    ``top`` is where the strip begins, ``unit`` the length of one unit. ``whole`` says that each unit has a
+    dot.
     """
 
     middles: NDArray[np.float64]
@@ -39,7 +40,7 @@ def strips_that_fit(
     width: float,
     height: float,
 ) -> list[Strip]:
-    """Stack the scores of each class, the classes one over the other, in dots as large as fit or else in columns.
+    """Stack the scores of each class, one over the other, in dots as large as fit or else in columns.
 
     A class with few units keeps its dots also where the other one needs columns.
     """

@@ -1,0 +1,164 @@
+"""Two smoothed humps of scores, one for each class, and the mistakes that a threshold makes in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from matplotlib.artist import Artist
+from matplotlib.axes import Axes
+from numpy.typing import NDArray
+
+from data import Case
+from figures.labels import Label, extent, write
+from figures.placing import place_near, place_within
+from figures.style import COUNT, CURVE_WIDTH, TEXT, THIN, blank_figure, tint
+from figures.thresholds import score_span
+from look.theme import Theme
+from look.words import Words
+from metrics import prevalence, score_density, scott_bandwidth, threshold_table
+
+SIZE_IN = (5.0, 1.8)
+FILL, HATCH, LINE, POINTER, TEXTS = 1.0, 2.0, 3.0, 3.5, 4.0
+
+#: How high the axes are, as multiples of the higher hump: the first that leaves room for all labels is taken.
+HEADROOMS = (1.12, 1.35, 1.6)
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Hump:
+    """One class: its smoothed scores, where the threshold judges them wrongly, and how many that are."""
+
+    name: str
+    colour: str
+    hatch: str
+    grid: Floats
+    height: Floats
+    wrong: NDArray[np.bool_]
+    mistakes: int
+    message: str
+
+
+def draw_score_humps(
+    case: Case, words: Words, theme: Theme, *, threshold: float, ax: Axes | None = None
+) -> Axes:
+    """Draw the smoothed scores of both classes, with the mistakes hatched and counted.
+
+    A hump is filled where the threshold judges its class rightly and hatched where it does not: the
+    positives below the threshold are missed, the negatives above it are false alarms. Each hump is as large
+    as its class; the little that the smoothing puts beyond the shown scores is cut off.
+    """
+    axes = ax if ax is not None else blank_figure(SIZE_IN).add_axes((0.05, 0.1, 0.9, 0.85))
+    low, high = score_span(threshold_table(case.y_true, case.y_score), [threshold])
+    humps = _humps(case, threshold, low, high, theme)
+    for hump in humps:
+        _draw_hump(axes, hump, theme)
+    axes.set(xlim=(low, high), xticks=[], yticks=[])
+    axes.spines["left"].set_visible(False)
+    axes.axvline(threshold, color=theme.threshold, linewidth=CURVE_WIDTH, zorder=LINE)
+
+    # The lowest axes on which all labels find room over the humps; the last ones whatever they hide.
+    labels: list[Artist] = []
+    for headroom in HEADROOMS:
+        for label in labels:
+            label.remove()
+        labels, free = _label(axes, humps, threshold, headroom, words)
+        if free:
+            break
+    return axes
+
+
+def _humps(case: Case, threshold: float, low: float, high: float, theme: Theme) -> tuple[Hump, Hump]:
+    grid = np.concatenate([np.linspace(low, threshold, 240), np.linspace(threshold, high, 240)])
+    flagged = np.arange(480) >= 240
+    counts = threshold_table(case.y_true, case.y_score).at(threshold)
+    share = prevalence(counts)
+    negative, positive = (
+        _density(case.y_score[case.y_true == label], grid, (high - low) / 40) * scale
+        for label, scale in ((0, 1 - share), (1, share))
+    )
+    return (
+        Hump(
+            case.negative_name, theme.negative, "//////", grid, negative, flagged, counts.fp, "false_alarms"
+        ),
+        Hump(
+            case.positive_name, theme.positive, "\\\\\\\\\\\\", grid, positive, ~flagged, counts.fn, "missed"
+        ),
+    )
+
+
+def _density(scores: Floats, grid: Floats, narrow: float) -> Floats:
+    # Scores that are all alike have no spread to smooth by; they become one narrow bell.
+    bandwidth = narrow if scores.min() == scores.max() else scott_bandwidth(scores)
+    return score_density(scores, grid, bandwidth=bandwidth)
+
+
+def _draw_hump(axes: Axes, hump: Hump, theme: Theme) -> None:
+    right = {"facecolor": tint(hump.colour, theme.background, 0.25), "zorder": FILL}
+    wrong = {"facecolor": "none", "hatch": hump.hatch, "hatchcolor": hump.colour, "zorder": HATCH}
+    for where, surface in ((~hump.wrong, right), (hump.wrong, wrong)):
+        axes.fill_between(hump.grid, hump.height, where=where, linewidth=0, **surface)
+    axes.plot(hump.grid, hump.height, color=hump.colour, linewidth=CURVE_WIDTH, zorder=LINE)
+
+
+def _tally(axes: Axes, hump: Hump, words: Words) -> list[Label]:
+    """How many mistakes, over the word for them."""
+    properties = {"color": hump.colour, "zorder": TEXTS}
+    number = words.numbers.count(hump.mistakes, hump.message)
+    named = words(f"figure.score_distribution.{hump.message}", count=hump.mistakes)
+    return [
+        write(axes, 0, 0, number, size=COUNT, weight="bold", **properties),
+        write(axes, 0, 0, named, size=TEXT, **properties),
+    ]
+
+
+def _label(
+    axes: Axes, humps: Sequence[Hump], threshold: float, headroom: float, words: Words
+) -> tuple[list[Artist], bool]:
+    """Count the mistakes over their tails and name the humps at their peaks, never in the humps.
+
+    Returns what was drawn, and whether it hides nothing.
+    """
+    low, high = axes.get_xlim()
+    envelope = np.max([hump.height for hump in humps], axis=0)
+    inside = np.outer(envelope, np.linspace(0, 1, 12)).ravel()
+    taken = np.column_stack([np.repeat(humps[0].grid, 12), inside])
+    top = float(envelope.max()) * headroom
+    axes.set_ylim(0, top)
+    drawn: list[Artist] = []
+    free = True
+    for hump in humps:
+        tally = _tally(axes, hump, words)
+        side = (threshold, high) if hump.wrong[-1] else (low, threshold)
+        # Beside the threshold, the two tallies face one another.
+        beside = threshold + (sum(side) - 2 * threshold) * 0.28
+        free &= place_within(tally, (_in_tail(hump, beside), top * 0.55), axes, taken=taken, across=side)
+        drawn += [*tally, *(_point_to_tail(axes, hump, tally[-1]) if hump.mistakes else ())]
+    for hump in humps:
+        peak = int(np.argmax(hump.height))
+        name = write(axes, 0, 0, words.name(hump.name, 2), weight="bold", color=hump.colour, zorder=TEXTS)
+        free &= place_near([name], (hump.grid[peak], hump.height[peak]), axes, taken=taken)
+        drawn.append(name)
+    return drawn, free
+
+
+def _in_tail(hump: Hump, x: float) -> float:
+    """The place nearest to ``x`` in which the tail of mistakes is at least half as high as anywhere."""
+    heights = np.where(hump.wrong, hump.height, -np.inf)
+    thick = hump.grid[heights >= heights.max() / 2]
+    return float(thick[np.argmin(np.abs(thick - x))])
+
+
+def _point_to_tail(axes: Axes, hump: Hump, label: Label) -> list[Artist]:
+    """A thin line from under a label into the tail that it counts."""
+    box = extent(label)
+    gap = 2 * axes.figure.dpi / 72
+    start = axes.transData.inverted().transform(((box.x0 + box.x1) / 2, box.y0 - gap))
+    x = _in_tail(hump, start[0])
+    y = float(np.interp(x, hump.grid, hump.height)) / 2
+    style = {"color": hump.colour, "zorder": POINTER}
+    line = axes.plot([start[0], x], [start[1], y], linewidth=THIN, **style)
+    return [*line, *axes.plot([x], [y], marker="o", markersize=2.4, linestyle="None", **style)]

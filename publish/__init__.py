@@ -1,0 +1,1 @@
+"""From scenes and figures to files."""
