@@ -65,7 +65,7 @@ class MetricBars(VGroup):
 
     def goal(self, key: str, value: float) -> Line:
         """A mark across a bar, at a value that is wanted."""
-        track, space = self.places[key], self.frame.px(7)
+        track, space = self.places[key], self.frame.px(4)
         x = track.at(value, 0)[0]
         return Line(_at(x, track.bottom - space), _at(x, track.top + space)).set_stroke(self.theme.threshold, 5)
 

@@ -1,0 +1,119 @@
+"""From jobs to files: worker processes make each job apart, and only whole files reach the output folder."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import signal
+import tempfile
+import traceback
+from collections.abc import Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty
+from typing import Any
+
+from publish.jobs import FilmJob, Job
+from publish.progress import Progress
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A job that failed: a line that says why, and the traceback for who wants it."""
+
+    job: str
+    reason: str
+    details: str
+
+
+def check_folder(folder: Path) -> None:
+    """Raise ``ValueError``, in one line, if files could not be written into a folder. Nothing is made yet."""
+    nearest = next(place for place in (folder, *folder.absolute().parents) if place.exists())
+    try:
+        with tempfile.TemporaryFile(dir=nearest):
+            pass
+    except OSError as error:
+        raise ValueError(f"cannot write into {folder}: {error.strerror or error} ({nearest})") from None
+
+
+def build(jobs: Sequence[Job], folder: Path, *, workers: int, progress: Progress) -> list[Failure]:
+    """Make all jobs into the output folder, side by side; returns those that failed.
+
+    A job works in a folder of its own inside the output folder, and its files are moved to their places, each in one
+    step, when all of them are done. So an interrupted build leaves every earlier file whole. One job's failure does not
+    stop the others.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    workshop = Path(tempfile.mkdtemp(prefix=".making-", dir=folder))
+    context = multiprocessing.get_context("spawn")
+    failures: list[Failure] = []
+    try:
+        with context.Manager() as manager, progress:
+            reports = manager.Queue()
+            pool = ProcessPoolExecutor(min(workers, len(jobs)), context, initializer=_quiet_worker)
+            try:
+                # The longest first: a film that starts last keeps everybody waiting.
+                order = sorted(range(len(jobs)), key=lambda number: not isinstance(jobs[number], FilmJob))
+                running = {
+                    pool.submit(_make, jobs[number], workshop / str(number), number, reports): number
+                    for number in order
+                }
+                for number in order:
+                    progress.add(number, jobs[number].name)
+                while running:
+                    done, _ = wait(running, timeout=0.1, return_when=FIRST_COMPLETED)
+                    _pass_on(reports, progress)
+                    for future in done:
+                        number = running.pop(future)
+                        failure = _finish(future, jobs[number], workshop / str(number), folder)
+                        progress.finish(number, failed=failure is not None)
+                        if failure is not None:
+                            failures.append(failure)
+            except BaseException:
+                for process in list(getattr(pool, "_processes", {}).values()):
+                    process.terminate()
+                raise
+            finally:
+                pool.shutdown(wait=True, cancel_futures=True)
+    finally:
+        shutil.rmtree(workshop, ignore_errors=True)
+    return failures
+
+
+def _make(job: Job, folder: Path, number: int, reports: Any) -> None:
+    folder.mkdir()
+    job.make(folder, lambda done, total: reports.put((number, done, total)))
+
+
+def _finish(future: Future[None], job: Job, made: Path, folder: Path) -> Failure | None:
+    try:
+        future.result()
+        for file in job.files:
+            target = folder / file
+            target.parent.mkdir(parents=True, exist_ok=True)
+            os.replace(made / file, target)
+    except BrokenProcessPool:
+        return Failure(job.name, "the process that made it ended; was it killed, or out of memory?", "")
+    except Exception as error:
+        details = "".join(traceback.format_exception(error))
+        return Failure(job.name, f"{type(error).__name__}: {error}", details)
+    shutil.rmtree(made, ignore_errors=True)
+    return None
+
+
+def _pass_on(reports: Any, progress: Progress) -> None:
+    try:
+        while True:
+            progress.report(*reports.get_nowait())
+    except Empty:
+        pass
+
+
+def _quiet_worker() -> None:
+    """A worker leaves Ctrl-C to the process that started it, and uses one core."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ[name] = "1"

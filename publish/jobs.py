@@ -1,0 +1,159 @@
+"""What can be made: each job is one thing, knows its files, and makes them into any folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from data import Case
+from figures import NAMES as FIGURES
+from look import THEMES, Words
+from publish.quality import QUALITIES
+from scenes import SCENES
+
+#: Called with the steps done and how many there will be, as far as is known.
+Report = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class FilmJob:
+    """A scene's film with its poster and contact sheet; only the pictures if ``sheet_only``."""
+
+    scene: str
+    case: Case
+    language: str
+    theme: str
+    quality: str
+    sheet_only: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the job is called in messages."""
+        return f"{'sheet' if self.sheet_only else 'film'} {self.scene} {self.language}-{self.theme}"
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Its files, relative to the output folder."""
+        folder = f"videos/{self.language}-{self.theme}"
+        pictures = (f"{folder}/{self.scene}.png", f"{folder}/{self.scene}-sheet.png")
+        return pictures if self.sheet_only else (f"{folder}/{self.scene}.mp4", *pictures)
+
+    def make(self, folder: Path, report: Report) -> None:
+        """Make the files below ``folder``."""
+        from publish.film import render_film, render_sheet
+
+        into = (folder / self.files[0]).parent
+        into.mkdir(parents=True)
+        render = render_sheet if self.sheet_only else render_film
+        render(
+            self.scene, self.case, Words(self.language), THEMES[self.theme], QUALITIES[self.quality], into, report
+        )
+
+
+@dataclass(frozen=True)
+class FigureJob:
+    """A printed figure as SVG, PDF and PNG."""
+
+    figure: str
+    case: Case
+    language: str
+    theme: str
+
+    @property
+    def name(self) -> str:
+        """What the job is called in messages."""
+        return f"figure {self.figure} {self.language}-{self.theme}"
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Its files, relative to the output folder."""
+        folder = f"figures/{self.language}-{self.theme}"
+        return tuple(f"{folder}/{self.figure}.{suffix}" for suffix in ("svg", "pdf", "png"))
+
+    def make(self, folder: Path, report: Report) -> None:
+        """Make the files below ``folder``."""
+        from publish.figure_files import save_figure
+
+        draw = import_module(f"figures.{self.figure}").draw
+        figure = draw(self.case, Words(self.language), THEMES[self.theme])
+        save_figure(figure, (folder / self.files[0]).parent, self.figure)
+        report(1, 1)
+
+
+@dataclass(frozen=True)
+class NumbersJob:
+    """The numbers as JSON."""
+
+    case: Case
+
+    @property
+    def name(self) -> str:
+        """What the job is called in messages."""
+        return "numbers"
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Its files, relative to the output folder."""
+        return ("numbers/results.json", "numbers/traces.json")
+
+    def make(self, folder: Path, report: Report) -> None:
+        """Make the files below ``folder``."""
+        from publish.numbers import write_numbers
+
+        into = folder / "numbers"
+        into.mkdir(parents=True)
+        write_numbers(self.case, into)
+        report(1, 1)
+
+
+Job = FilmJob | FigureJob | NumbersJob
+
+
+def film_jobs(
+    case: Case,
+    names: Sequence[str],
+    languages: Sequence[str],
+    themes: Sequence[str],
+    quality: str,
+    *,
+    sheet_only: bool = False,
+) -> list[Job]:
+    """A film for each scene, language and theme; all scenes if no name is given."""
+    return [
+        FilmJob(name, case, language, theme, quality, sheet_only)
+        for language in languages
+        for theme in themes
+        for name in chosen(names, SCENES, "scene")
+    ]
+
+
+def figure_jobs(case: Case, names: Sequence[str], languages: Sequence[str], themes: Sequence[str]) -> list[Job]:
+    """Each figure in each language and theme; all figures if no name is given."""
+    return [
+        FigureJob(name, case, language, theme)
+        for language in languages
+        for theme in themes
+        for name in chosen(names, FIGURES, "figure")
+    ]
+
+
+def chosen(names: Sequence[str], there: Sequence[str], kind: str) -> list[str]:
+    """The names asked for, in the order of the chapter; ``ThresholdSweep`` and ``threshold-sweep`` name the same.
+
+    Raises ``ValueError`` that lists what there is, for a name that is not among them.
+
+    >>> chosen(["ThresholdSweep"], ("threshold_sweep", "auc_pairs"), "scene")
+    ['threshold_sweep']
+    """
+
+    def plain(name: str) -> str:
+        return name.replace("_", "").replace("-", "").lower()
+
+    known = {plain(name): name for name in there}
+    unknown = [name for name in names if plain(name) not in known]
+    if unknown:
+        raise ValueError(f"there is no {kind} named {unknown[0]!r}; there are: {', '.join(there)}")
+    wanted = {known[plain(name)] for name in names}
+    return [name for name in there if name in wanted or not names]
