@@ -117,8 +117,8 @@ make_environment() {
     # The pins hold for what builds pycairo and manimpango too: older pips read PIP_CONSTRAINT for that, newer
     # ones PIP_BUILD_CONSTRAINT. The file's name is relative because pip splits these variables at spaces.
     PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
-        .venv/bin/python -m pip install --quiet --editable '.[dev]' ||
-        die 1 "pip could not install the packages; the next call starts anew"
+        .venv/bin/python -m pip install --quiet --log .venv/pip.log --editable '.[dev]' ||
+        die 1 "pip could not install the packages; .venv/pip.log has the details, and the next call starts anew"
     # So that `.venv/bin/manim scenes/….py` finds metrics, data and look. Relative, hence plain ASCII whatever
     # the checkout's path: older Pythons read this file in the encoding of the locale.
     .venv/bin/python - <<'END'
