@@ -58,7 +58,9 @@ def draw_precision_recall(
         )
         drawn = [state for state in states if not state.undefined]
         places = [(state.recall, state.precision) for state in drawn]
-        draw_points(axes, places, [state.threshold for state in drawn], words, theme)
+        if drawn:
+            marked = [state.threshold for state in drawn]
+            draw_points(axes, places, marked, words, theme, main=thresholds[0])
 
     written = words.numbers.decimal(base_rate, "base rate", decimals=3)
     base = write(

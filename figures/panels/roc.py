@@ -41,9 +41,10 @@ def draw_roc(
         fpr, tpr = roc_points(table)
         axes.fill_between(fpr, tpr, color=tint(theme.curve, theme.background, 0.09), linewidth=0, zorder=AREA)
         axes.plot(fpr, tpr, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE, clip_on=False)
-        states = [snapshot(table, threshold) for threshold in thresholds]
-        places = [(state.false_positive_rate, state.recall) for state in states]
-        draw_points(axes, places, thresholds, words, theme)
+        if thresholds:
+            states = [snapshot(table, threshold) for threshold in thresholds]
+            places = [(state.false_positive_rate, state.recall) for state in states]
+            draw_points(axes, places, thresholds, words, theme, main=thresholds[0])
 
     chance = write(
         axes, 0, 0, words("figure.roc_and_pr.chance"), size=SMALL, color=theme.chance, zorder=TEXTS

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from babel.lists import format_list
 from matplotlib.axes import Axes
 
 from figures.labels import number_axis, sentence_of, write
 from figures.placing import place_near
 from figures.style import SMALL, TEXT, blank_figure
 from look.numbers import Number
-from look.sentence import Run, Sentence, compose
+from look.sentence import Run, Sentence
 from look.theme import Theme
 from look.words import Words
 
@@ -40,22 +39,28 @@ def set_rates(axes: Axes, words: Words, theme: Theme, *, x_metric: str, y_metric
 
 
 def draw_points(
-    axes: Axes, places: Sequence[tuple[float, float]], thresholds: Sequence[float], words: Words, theme: Theme
+    axes: Axes,
+    places: Sequence[tuple[float, float]],
+    thresholds: Sequence[float],
+    words: Words,
+    theme: Theme,
+    *,
+    main: float,
 ) -> None:
-    """Mark operating points, the first one filled, each labelled with its threshold.
+    """Mark operating points, each labelled with its threshold; that of the threshold ``main`` is filled.
 
-    Thresholds that fall on one point share a label.
+    Thresholds that fall on one point share a label. The first label says what the numbers are.
     """
     groups: dict[tuple[float, float], list[float]] = {}
     for place, threshold in zip(places, thresholds, strict=True):
         groups.setdefault(place, []).append(threshold)
-    for rank, (x, y) in enumerate(groups):
+    for (x, y), together in groups.items():
         axes.plot(
             [x],
             [y],
             marker="o",
-            markersize=6.5 if rank == 0 else 5,
-            markerfacecolor=theme.threshold if rank == 0 else theme.background,
+            markersize=6.5 if main in together else 5,
+            markerfacecolor=theme.threshold if main in together else theme.background,
             markeredgecolor=theme.threshold,
             markeredgewidth=1.2,
             linestyle="None",
@@ -63,34 +68,24 @@ def draw_points(
             zorder=POINT,
         )
     for rank, (place, together) in enumerate(groups.items()):
-        numbers = [words.numbers.shortest(value, "threshold", decimals=0) for value in together]
-        if rank == 0:
-            label = write(
-                axes,
-                0,
-                0,
-                threshold_sentence(numbers, words),
-                weight="bold",
-                color=theme.threshold,
-                zorder=TEXTS,
-            )
-        else:
-            listed = listing(numbers, words)
-            label = write(axes, 0, 0, listed, size=SMALL, color=theme.threshold, zorder=TEXTS)
+        numbers = [words.numbers.shortest(value, "threshold", decimals=0) for value in sorted(together)]
+        said = threshold_sentence(numbers, words) if rank == 0 else listing(numbers)
+        emphasis = {"weight": "bold"} if main in together else {"size": SMALL}
+        label = write(axes, 0, 0, said, color=theme.threshold, zorder=TEXTS, **emphasis)
         place_near([label], place, axes)
 
 
-def listing(numbers: Sequence[Number], words: Words) -> Sentence:
-    """Numbers one after the other, as the language lists things."""
-    if len(numbers) == 1:
-        return sentence_of(numbers[0])
-    slots = {f"n{rank}": number for rank, number in enumerate(numbers)}
-    return compose(format_list([f"{{{slot}}}" for slot in slots], locale=words.numbers.locale), dict(slots))
+def listing(numbers: Sequence[Number]) -> Sentence:
+    """Numbers beside one another, parted in a way that no language takes for a decimal sign."""
+    parts: list[str | Number] = []
+    for number in numbers:
+        parts += [" · ", number] if parts else [number]
+    return sentence_of(*parts)
 
 
 def threshold_sentence(numbers: Sequence[Number], words: Words) -> Sentence:
     """The word "threshold" and the numbers it has."""
-    listed = listing(numbers, words)
+    listed = listing(numbers)
     named = words("threshold.label", threshold=str(listed))
     # The list went in as text; put its numbers back, so that they stay traceable.
     runs: list[Run] = []
