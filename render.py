@@ -48,11 +48,18 @@ what_is_made = option_group(
         show_default=True,
         help="Size of videos: draft is 480p at 15 frames a second, hd 1080p at 60, uhd 2160p at 60.",
     ),
-    option("--output", metavar="DIR", default="build", show_default=True, help="Folder that the files go into."),
+    option(
+        "--output", metavar="DIR", default="build", show_default=True, help="Folder that the files go into."
+    ),
 )
 how_it_is_made = option_group(
     "How it is made",
-    option("--jobs", type=click.IntRange(min=1), metavar="N", help="Worker processes. Default: one for each core."),
+    option(
+        "--jobs",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Worker processes. Default: one for each core.",
+    ),
     option("-v", "--verbose", is_flag=True, help="Show the tracebacks of what fails."),
 )
 
@@ -66,14 +73,17 @@ def all_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @all_options
 @click.pass_context
 def cli(context: click.Context, **options: Any) -> int | None:
-    """Make chapter videos, book figures and verified numbers about a classifier. Without a command: everything.
+    """Make chapter videos, book figures and verified numbers about a classifier; everything without a command.
 
-    Before anything is made, every number is compared with scikit-learn and SciPy; when one differs, nothing is.
+    Before anything is made, every number is compared with scikit-learn and SciPy; when one differs, nothing
+    is.
     """
     if context.invoked_subcommand is None:
         return make(options, lambda request: [NumbersJob(request.case), *films(request), *figures(request)])
     # Options that stand before the command hold for it too.
-    given = {name: value for name, value in options.items() if context.get_parameter_source(name).name != "DEFAULT"}
+    given = {
+        name: value for name, value in options.items() if context.get_parameter_source(name).name != "DEFAULT"
+    }
     context.default_map = {command: given for command in cli.commands}
     return None
 
@@ -95,7 +105,9 @@ def videos(names: Sequence[str], sheet_only: bool, **options: Any) -> int:
 
 
 @cli.command(name="figures")
-@cloup.argument("names", nargs=-1, metavar="[NAME]...", help=f"Figures, of {', '.join(FIGURES)}. Default: all.")
+@cloup.argument(
+    "names", nargs=-1, metavar="[NAME]...", help=f"Figures, of {', '.join(FIGURES)}. Default: all."
+)
 @all_options
 def figures_command(names: Sequence[str], **options: Any) -> int:
     """Draw book figures as SVG, PDF and PNG."""

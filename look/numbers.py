@@ -24,7 +24,7 @@ class Number:
         return self.text
 
     def padded(self, width: int) -> Number:
-        """The same number, filled at the left with spaces as wide as a digit, so that it can change in place."""
+        """The same number, filled at the left with spaces as wide as a digit: it can change in place."""
         return Number(self.value, self.metric, self.text.rjust(width, FIGURE_SPACE))
 
 
@@ -56,7 +56,10 @@ class NumberFormat:
     def shortest(self, value: float, metric: str, *, decimals: int = 2) -> Number:
         """A value that is exact as written: at least ``decimals`` decimals, and as many more as it has.
 
-        >>> str(NumberFormat("en").shortest(0.5, "threshold")), str(NumberFormat("en").shortest(0.183, "threshold"))
+        >>> (
+        ...     str(NumberFormat("en").shortest(0.5, "threshold")),
+        ...     str(NumberFormat("en").shortest(0.183, "threshold")),
+        ... )
         ('0.50', '0.183')
         """
         if math.isnan(value):

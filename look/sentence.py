@@ -1,4 +1,4 @@
-"""A sentence ready to be set: runs of text, each with its emphasis and, where it is a number, the number itself."""
+"""A sentence ready to be set: runs of text with their emphasis, and the numbers among them."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def languages() -> tuple[str, ...]:
 
 
 def catalogue_file(language: str) -> Path:
-    """The catalogue that serves a language tag: its own, or that of the language alone (``es`` for ``es-MX``).
+    """The catalogue that serves a language tag: its own, or the language's (``es`` for ``es-MX``).
 
     Raises ``ValueError`` that lists the languages there are.
     """
@@ -67,7 +67,7 @@ class Words:
         self._translations = GNUTranslations(compiled)
 
     def __call__(self, message_id: str, /, *, count: int | None = None, **slots: Slot) -> Sentence:
-        """The message of a place with its slots filled. Raises ``KeyError`` for an id or a slot that is missing."""
+        """The message of a place, its slots filled. ``KeyError`` for an id or a slot that is missing."""
         return compose(self._template(message_id, count), slots)
 
     def text(self, message_id: str, /, *, count: int | None = None, **slots: Slot) -> str:

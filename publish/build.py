@@ -42,9 +42,10 @@ def check_folder(folder: Path) -> None:
 def build(jobs: Sequence[Job], folder: Path, *, workers: int, progress: Progress) -> list[Failure]:
     """Make all jobs into the output folder, side by side; returns those that failed.
 
-    A job works in a folder of its own inside the output folder, and its files are moved to their places, each in one
-    step, when all of them are done. So an interrupted build leaves every earlier file whole. One job's failure does not
-    stop the others.
+    A job works in a folder of its own inside the output folder, and its files are moved to their places,
+    each in one
+    step, when all of them are done. So an interrupted build leaves every earlier file whole. One job's
+    failure does not stop the others.
     """
     folder.mkdir(parents=True, exist_ok=True)
     workshop = Path(tempfile.mkdtemp(prefix=".making-", dir=folder))

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import av
-import numpy as np
 from av.video.frame import PictureType
-from av.video.reformatter import ColorPrimaries, ColorRange, Colorspace, ColorTrc, Interpolation, VideoReformatter
+from av.video.reformatter import (
+    ColorPrimaries,
+    ColorRange,
+    Colorspace,
+    ColorTrc,
+    Interpolation,
+    VideoReformatter,
+)
 from numpy.typing import NDArray
 
 from publish.quality import Quality
 
-#: One x264 thread: with more, the bytes and even the frames depend on how many there are. Parallelism comes from
-#: processes. ``forced-idr`` makes the first frame of a section one that a clip can be cut at without encoding again.
+#: One x264 thread: with more, the bytes and even the frames depend on how many there are. Parallelism comes
+#: from processes. ``forced-idr`` makes the first frame of a section one that a clip can be cut at without
+#: encoding again.
 _X264 = {"preset": "medium", "crf": "18", "tune": "animation", "threads": "1", "forced-idr": "1"}
 
 
@@ -44,8 +52,8 @@ class FilmEncoder:
         context.color_trc = ColorTrc.BT709
         self._stream = stream
 
-    def write(self, pixels: NDArray[np.uint8], repeat: int = 1, *, cut: bool = False) -> None:
-        """Add a frame, ``(height, width, 4)`` RGBA, shown ``repeat`` times; ``cut`` lets a clip begin here."""
+    def write(self, pixels: NDArray[Any], repeat: int = 1, *, cut: bool = False) -> None:
+        """Add an RGBA frame, ``(height, width, 4)``, ``repeat`` times; ``cut`` lets a clip begin here."""
         drawn = av.VideoFrame.from_ndarray(pixels, format="rgba")
         frame = self._reformatter.reformat(
             drawn,

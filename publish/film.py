@@ -5,7 +5,6 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +27,8 @@ def render_film(
 
     Manim's configuration is global: a process renders one film at a time.
     """
-    from manim.renderer.cairo_renderer import CairoRenderer
-
     from publish.encoder import FilmEncoder
-    from publish.film_writer import FilmWriter
+    from publish.film_writer import FilmRenderer
     from publish.rehearsal import RehearsalRenderer
 
     with _manim(quality):
@@ -41,19 +38,21 @@ def render_film(
         expected = round(rehearsal.time * quality.frame_rate)
 
         encoder = FilmEncoder(folder / f"{name}.mp4", quality)
-        writer = partial(FilmWriter, encoder=encoder, report=lambda frames: report(frames, expected))
-        scene = variant(renderer=CairoRenderer(file_writer_class=writer))
+        scene = variant(renderer=FilmRenderer(encoder, lambda frames: report(frames, expected)))
         scene.render()
         _write_pictures(scene, folder)
         report(encoder.frames, encoder.frames)
 
 
-def render_sheet(name: str, case: Case, words: Words, theme: Theme, quality: Quality, folder: Path) -> None:
+def render_sheet(
+    name: str, case: Case, words: Words, theme: Theme, quality: Quality, folder: Path, report: Report
+) -> None:
     """Only the poster and the contact sheet of a scene, without drawing the frames between its beats."""
     with _manim(quality):
         scene = _variant(name, case, words, theme)(skip_animations=True)
         scene.render()
         _write_pictures(scene, folder)
+        report(1, 1)
 
 
 def _variant(name: str, case: Case, words: Words, theme: Theme) -> Any:

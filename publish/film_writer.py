@@ -7,27 +7,26 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-import numpy as np
+from manim.renderer.cairo_renderer import CairoRenderer
 from manim.scene.scene_file_writer import SceneFileWriter
-from numpy.typing import NDArray
+from manim.typing import RGBAPixelArray
 
 from publish.encoder import FilmEncoder
 
 
-class FilmWriter(SceneFileWriter):  # type: ignore[misc]
+class FilmWriter(SceneFileWriter):
     """Manim's file writer, with its partial movie files replaced by one stream of frames.
 
-    Manim encodes every animation into a file of its own and joins them: a key frame for each, and no say in colours.
-    Here all frames go to one :class:`FilmEncoder`, while the next are being drawn. ``marks`` lists the first frame of
-    each section, by name.
+    Manim encodes every animation into a file of its own and joins them: a key frame for each, and no say in
+    colours.
+    Here all frames go to one :class:`FilmEncoder`, while the next are being drawn. ``marks`` lists the first
+    frame of each section, by name.
     """
 
     #: Frames that may wait for the encoder: enough to keep it busy, few enough to keep memory small.
     WAITING = 8
 
-    def __init__(
-        self, settings: Any, encoder: FilmEncoder, report: Callable[[int], None] = lambda frames: None
-    ) -> None:
+    def __init__(self, settings: Any, encoder: FilmEncoder, report: Callable[[int], None]) -> None:
         self.encoder, self._report = encoder, report
         self.frames = 0
         self.marks: list[tuple[str, int]] = []
@@ -47,8 +46,8 @@ class FilmWriter(SceneFileWriter):  # type: ignore[misc]
     def end_animation(self, allow_write: bool = False) -> None:
         """There is no file to close for a single animation."""
 
-    def write_frame(self, pixels: NDArray[np.uint8], *, repeat: int = 1) -> None:
-        """Take a frame over and encode it while the next one is drawn. An encoder's failure is raised here."""
+    def write_frame(self, pixels: RGBAPixelArray, *, repeat: int = 1) -> None:
+        """Encode a frame while the next one is drawn. An encoder's failure is raised here."""
         cut = any(first == self.frames for _, first in self.marks)
         self._waiting.append(self._thread.submit(self.encoder.write, pixels, repeat, cut=cut))
         self.frames += repeat
@@ -67,3 +66,15 @@ class FilmWriter(SceneFileWriter):  # type: ignore[misc]
         """Drop what waits and remove the file."""
         self._thread.shutdown(cancel_futures=True)
         self.encoder.abort()
+
+
+class FilmRenderer(CairoRenderer):
+    """Manim's renderer, writing to a film of ours; ``report`` is called with the frames done."""
+
+    def __init__(self, encoder: FilmEncoder, report: Callable[[int], None]) -> None:
+        self._encoder, self._report = encoder, report
+        super().__init__()
+
+    def init_scene(self, scene: Any, session_spec: Any, file_writer_settings: Any) -> None:
+        """Give a scene its writer."""
+        self.file_writer = FilmWriter(file_writer_settings, self._encoder, self._report)

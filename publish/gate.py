@@ -15,7 +15,7 @@ def check_case(case: Case) -> Report:
 
 
 def print_report(report: Report, console: Console, *, failures_only: bool = False) -> None:
-    """Print a report as a table: what was compared, both values where they differ most, and whether that is allowed."""
+    """Print a report as a table: both values where they differ most, and whether that is allowed."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("compared")
     for heading in ("values", "ours", "theirs", "largest difference", ""):

@@ -48,7 +48,13 @@ class FilmJob:
         into.mkdir(parents=True)
         render = render_sheet if self.sheet_only else render_film
         render(
-            self.scene, self.case, Words(self.language), THEMES[self.theme], QUALITIES[self.quality], into, report
+            self.scene,
+            self.case,
+            Words(self.language),
+            THEMES[self.theme],
+            QUALITIES[self.quality],
+            into,
+            report,
         )
 
 
@@ -129,7 +135,9 @@ def film_jobs(
     ]
 
 
-def figure_jobs(case: Case, names: Sequence[str], languages: Sequence[str], themes: Sequence[str]) -> list[Job]:
+def figure_jobs(
+    case: Case, names: Sequence[str], languages: Sequence[str], themes: Sequence[str]
+) -> list[Job]:
     """Each figure in each language and theme; all figures if no name is given."""
     return [
         FigureJob(name, case, language, theme)
@@ -140,7 +148,7 @@ def figure_jobs(case: Case, names: Sequence[str], languages: Sequence[str], them
 
 
 def chosen(names: Sequence[str], there: Sequence[str], kind: str) -> list[str]:
-    """The names asked for, in the order of the chapter; ``ThresholdSweep`` and ``threshold-sweep`` name the same.
+    """The names asked for, in the chapter's order; ``ThresholdSweep`` and ``threshold-sweep`` are one.
 
     Raises ``ValueError`` that lists what there is, for a name that is not among them.
 

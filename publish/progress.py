@@ -51,14 +51,21 @@ class Progress:
             self._bars.start_task(task)
         self._bars.update(task, completed=done, total=total, visible=True)
         quarter = int(4 * done / max(1, total)) / 4
-        if not self.console.is_terminal and total > 1 and done < total and quarter > self._said.get(number, 0.0):
+        if (
+            not self.console.is_terminal
+            and total > 1
+            and done < total
+            and quarter > self._said.get(number, 0.0)
+        ):
             self._said[number] = quarter
             self._line(f"{self._names[number]}: {done} of {total} frames")
 
     def finish(self, number: int, *, failed: bool) -> None:
         """A job is over."""
         task = self._bars.tasks[self._tasks[number]]
-        self._bars.update(task.id, total=task.completed or 1, completed=task.completed or 1, visible=task.started)
+        self._bars.update(
+            task.id, total=task.completed or 1, completed=task.completed or 1, visible=task.started
+        )
         if failed or not self.console.is_terminal:
             self._line(f"{self._names[number]}: {'FAILED' if failed else 'done'}")
 

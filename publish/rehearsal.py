@@ -7,7 +7,7 @@ from typing import Any
 from manim.renderer.cairo_renderer import CairoRenderer
 
 
-class RehearsalRenderer(CairoRenderer):  # type: ignore[misc]
+class RehearsalRenderer(CairoRenderer):
     """A renderer that brings every animation to its end at once and draws nothing."""
 
     def __init__(self, **options: Any) -> None:

@@ -76,7 +76,7 @@ class Request:
         return DONE if report.ok else FAILED
 
     def make(self, jobs: Sequence[Job], console: Console) -> int:
-        """Verify, then make the jobs; returns the exit status. Nothing is written when the verification fails."""
+        """Verify, then make the jobs; returns the exit status. Nothing is written if a number differs."""
         begun = time.monotonic()
         report = check_case(self.case)
         if not report.ok:
@@ -89,7 +89,9 @@ class Request:
             _print_failures(failures, console, self.verbose)
         files = sum(len(job.files) for job in jobs if job.name not in {failure.job for failure in failures})
         console.print(
-            f"{files} files in {self.output} after {time.monotonic() - begun:.0f} s", highlight=False, soft_wrap=True
+            f"{files} files in {self.output} after {time.monotonic() - begun:.0f} s",
+            highlight=False,
+            soft_wrap=True,
         )
         return FAILED if failures else DONE
 

@@ -40,6 +40,8 @@ def contact_sheet(
         draw.text((x, y + LABEL / 2), time, theme.muted, regular, anchor="lm")
         label = textwrap.shorten(name, 48, placeholder="…")
         draw.text((x + regular.getlength(time) + 18, y + LABEL / 2), label, theme.ink, bold, anchor="lm")
-        still = Image.fromarray(pixels).convert("RGB").resize((cell_width, cell_height), Image.Resampling.LANCZOS)
+        still = (
+            Image.fromarray(pixels).convert("RGB").resize((cell_width, cell_height), Image.Resampling.LANCZOS)
+        )
         sheet.paste(still, (x, y + LABEL))
     return sheet

@@ -25,7 +25,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Still:
-    """The last frame of a beat: RGBA pixels ``(height, width, 4)`` and the time in seconds at which it ends."""
+    """A beat's last frame: RGBA pixels ``(height, width, 4)``, and when it ends, in seconds."""
 
     beat: str
     title: str
@@ -36,8 +36,8 @@ class Still:
 class ChapterScene(Scene):
     """A scene that is a function of its case, words, theme and size, and of nothing else.
 
-    Class attributes hold them, so that the plain ``manim`` command works on a scene file and a variant is a subclass:
-    ``type(name, (ThresholdSweep,), {"words": Words("es"), "theme": light})``.
+    Class attributes hold them, so that the plain ``manim`` command works on a scene file and a variant is a
+    subclass: ``type(name, (ThresholdSweep,), {"words": Words("es"), "theme": light})``.
     """
 
     case: Case | None = None
@@ -52,7 +52,8 @@ class ChapterScene(Scene):
     #: Whether to keep the last frame of each beat, for a contact sheet.
     keep_stills = False
 
-    #: The shortest still at the two ends of a beat, in seconds; and how fast people read, in characters a second.
+    #: The shortest still at the two ends of a beat, in seconds; and how fast people read, in characters a
+    #: second.
     STILL = 0.6
     READING_SPEED = 16
 
@@ -60,8 +61,9 @@ class ChapterScene(Scene):
         """Fill in the defaults and lay out the frame."""
         self.case = self.case if self.case is not None else load_case()
         self.words = self.words if self.words is not None else Words("en")
-        shape = config.pixel_width / config.pixel_height
-        self.frame = Frame(config.frame_height * shape, config.frame_height)
+        # The short side is always 8 units, so that lines are as strong in a portrait frame as in a wide one.
+        unit = 8 / min(config.pixel_width, config.pixel_height)
+        self.frame = Frame(config.pixel_width * unit, config.pixel_height * unit)
         self.camera.frame_width, self.camera.frame_height = self.frame.width, self.frame.height
         self.camera.background_color = self.theme.background
         self.camera.init_background()
@@ -99,7 +101,7 @@ class ChapterScene(Scene):
             self.stills.append(Still(self.open_beat, self.title(self.open_beat), self.time, pixels))
 
     def hold(self, seconds: float | None = None) -> None:
-        """A still: so long, or until the caption that appeared last has been read, and never less than ``STILL``."""
+        """A still: so long, or until the last caption has been read, and never under ``STILL``."""
         if seconds is None:
             last = self.spoken[-1]
             seconds = len(str(last.sentence)) / self.READING_SPEED + self.STILL - (self.time - last.at)

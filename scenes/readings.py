@@ -10,7 +10,19 @@ from look import Number, Sentence, Words
 from metrics import Snapshot
 
 RATES = ("accuracy", "precision", "recall", "f1")
-COUNTS = ("tp", "fn", "fp", "tn", "flagged", "cleared", "positives", "negatives", "correct", "mistakes", "total")
+COUNTS = (
+    "tp",
+    "fn",
+    "fp",
+    "tn",
+    "flagged",
+    "cleared",
+    "positives",
+    "negatives",
+    "correct",
+    "mistakes",
+    "total",
+)
 
 
 class SweepReadings:

@@ -1,4 +1,4 @@
-"""Move the threshold and everything moves with it: no threshold is good for every metric, so one has to choose."""
+"""Move the threshold and everything moves; none is good for every metric, so one has to choose."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ LANDSCAPE = {
     "roc": (1346, 400, 1716, 770),
 }
 PORTRAIT = {
-    "opening": (0, 400, 972, 1400),
-    "humps": (0, 200, 972, 380),
-    "matrix": (0, 450, 740, 900),
-    "bars": (0, 950, 972, 1290),
-    "roc": (300, 1340, 640, 1640),
+    "opening": (0, 400, 972, 1300),
+    "humps": (0, 190, 972, 330),
+    "matrix": (0, 390, 760, 824),
+    "bars": (0, 866, 972, 1206),
+    "roc": (340, 1240, 645, 1545),
 }
 
 
 class ThresholdSweep(ChapterScene):
-    """The threshold goes from 0 to 1; matrix, metrics and operating point follow. Then one threshold is chosen."""
+    """The threshold goes from 0 to 1, and matrix, metrics and ROC point follow; then one is chosen."""
 
     slug = "threshold_sweep"
     poster_beat = "half"
@@ -117,7 +117,11 @@ class ThresholdSweep(ChapterScene):
         self.hold()
 
         self.beat("choose")
-        self.say("choose", least=self.words.numbers.percent(self.LEAST_RECALL, "least recall"), **self.readings.names)
+        self.say(
+            "choose",
+            least=self.words.numbers.percent(self.LEAST_RECALL, "least recall"),
+            **self.readings.names,
+        )
         self.hold(self.STILL)
         self.play(Create(roc.goal(self.LEAST_RECALL)), Create(bars.goal("recall", self.LEAST_RECALL)))
         self.hold(self.STILL + 0.4)
@@ -140,7 +144,13 @@ class ThresholdSweep(ChapterScene):
         grid = np.linspace(self.START, self.END, 257)
         negative, positive = metrics.class_densities(case.y_true, case.y_score, grid)
         self.humps = ScoreHumps(
-            grid, {"negative": negative, "positive": positive}, words, theme, frame, self.boxes["opening"], names
+            grid,
+            {"negative": negative, "positive": positive},
+            words,
+            theme,
+            frame,
+            self.boxes["opening"],
+            names,
         )
         everyone = self.readings.snapshots[self.START].counts
         self.matrix = ConfusionMatrix(everyone, words, theme, frame, self.boxes["matrix"], names)
@@ -177,7 +187,7 @@ class ThresholdSweep(ChapterScene):
     # How it moves
 
     def follow(self) -> None:
-        """From here on the parts follow the tracker. What stays still comes first: Manim draws it only once."""
+        """From here on the parts follow the tracker. What stays still comes first and is drawn once."""
         widgets = (self.humps, self.matrix, self.bars, self.roc)
         self.add(*(widget.still for widget in widgets))
         self.follower = Mobject().add_updater(lambda _: self.show(self.threshold.get_value()))
@@ -188,7 +198,10 @@ class ThresholdSweep(ChapterScene):
         """Move the humps from the middle of the frame to the strip at its top."""
         start, end = self.boxes["opening"], self.boxes["humps"]
         return UpdateFromAlphaFunc(
-            self.humps, lambda humps, alpha: humps.lay_out(start.toward(end, alpha)), run_time=1.4, rate_func=smooth
+            self.humps,
+            lambda humps, alpha: humps.lay_out(start.toward(end, alpha)),
+            run_time=1.4,
+            rate_func=smooth,
         )
 
     def step_to(self, threshold: float) -> None:

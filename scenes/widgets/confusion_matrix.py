@@ -23,13 +23,15 @@ CELLS = {
 class ConfusionMatrix(VGroup):
     """Four cells with their counts; the columns' heads say how many are flagged and cleared.
 
-    A right prediction is a filled cell, a mistake an outlined one; the colour is the truth's. Parts: ``cells``,
-    ``numbers`` and ``names`` by the key of a count, ``heads`` by column, ``rows`` by class.
+    A right prediction is a filled cell, a mistake an outlined one; the colour is the truth's. Parts:
+    ``cells``, ``numbers`` and ``names`` by the key of a count, ``heads`` by column, ``rows`` by class.
     """
 
-    HEAD, ROW_NAME, GAP = 96, 176, 14
+    HEAD, ROW_NAME, GAP = 96, 210, 14
 
-    def __init__(self, counts: Counts, words: Words, theme: Theme, frame: Frame, box: Box, names: dict[str, str]):
+    def __init__(
+        self, counts: Counts, words: Words, theme: Theme, frame: Frame, box: Box, names: dict[str, str]
+    ):
         super().__init__()
         self.words, self.frame = words, frame
         px = frame.px
@@ -67,9 +69,8 @@ class ConfusionMatrix(VGroup):
                 size=px(32),
                 role=truth,
                 align="right",
-            ).centered_at(
-                _at(grid.left - px(22), self.boxes[key].center[1])
-            )
+                max_width=px(self.ROW_NAME - 22),
+            ).centered_at(_at(grid.left - px(22), self.boxes[key].center[1]))
             for truth, key, n in (("positive", "tp", counts.positives), ("negative", "tn", counts.negatives))
         }
         #: What never changes while the counts do.

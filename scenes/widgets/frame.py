@@ -18,14 +18,17 @@ class Box:
 
     @property
     def width(self) -> float:
+        """From left to right."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
+        """From bottom to top."""
         return self.top - self.bottom
 
     @property
     def center(self) -> np.ndarray:
+        """The middle."""
         return self.at(0.5, 0.5)
 
     def toward(self, other: Box, share: float) -> Box:
@@ -51,8 +54,8 @@ class Box:
 class Frame:
     """A film's frame, ``width`` by ``height`` scene units, laid out in pixels of a 1080-line film.
 
-    ``px`` turns those pixels into scene units; the short side always has 1080 of them, so text keeps its size in
-    a portrait frame.
+    ``px`` turns those pixels into scene units; the short side always has 1080 of them, so text keeps its
+    size in a portrait frame.
     """
 
     width: float
@@ -80,7 +83,10 @@ class Frame:
         """A rectangle in pixels, measured from the top left corner of the safe area."""
         safe = self.safe
         return Box(
-            safe.left + self.px(left), safe.top - self.px(bottom), safe.left + self.px(right), safe.top - self.px(top)
+            safe.left + self.px(left),
+            safe.top - self.px(bottom),
+            safe.left + self.px(right),
+            safe.top - self.px(top),
         )
 
     def point(self, x: float, y: float) -> np.ndarray:

@@ -67,7 +67,9 @@ class MetricBars(VGroup):
         """A mark across a bar, at a value that is wanted."""
         track, space = self.places[key], self.frame.px(4)
         x = track.at(value, 0)[0]
-        return Line(_at(x, track.bottom - space), _at(x, track.top + space)).set_stroke(self.theme.threshold, 5)
+        return Line(_at(x, track.bottom - space), _at(x, track.top + space)).set_stroke(
+            self.theme.threshold, 5
+        )
 
     def frame_around(self, key: str, margin: float = 12) -> Box:
         """The box around a row, for pointing at it."""

@@ -23,31 +23,34 @@ class Outline:
 
 
 class _CurvePen:
-    """Collects what HarfBuzz draws as cubic curves, four points each; lines and quadratic curves are raised."""
+    """Collects what HarfBuzz draws, lines and quadratic curves too, as cubic curves of four points.
+
+    The methods have the names that font tools give to a pen's.
+    """
 
     def __init__(self) -> None:
         self.curves: list[tuple[tuple[float, float], ...]] = []
 
-    def moveTo(self, point):  # noqa: N802 (the pen protocol's names)
+    def moveTo(self, point):
         self.start = self.here = point
 
-    def lineTo(self, point):  # noqa: N802
+    def lineTo(self, point):
         (x0, y0), (x1, y1) = self.here, point
         third, two_thirds = ((x0 + (x1 - x0) * k, y0 + (y1 - y0) * k) for k in (1 / 3, 2 / 3))
         self.curveTo(third, two_thirds, point)
 
-    def qCurveTo(self, control, point):  # noqa: N802
+    def qCurveTo(self, control, point):
         first, second = (
             tuple(end + (middle - end) * 2 / 3 for end, middle in zip(ends, control, strict=True))
             for ends in (self.here, point)
         )
         self.curveTo(first, second, point)
 
-    def curveTo(self, first, second, point):  # noqa: N802
+    def curveTo(self, first, second, point):
         self.curves.append((self.here, first, second, point))
         self.here = point
 
-    def closePath(self):  # noqa: N802
+    def closePath(self):
         if self.here != self.start:
             self.lineTo(self.start)
 
@@ -75,7 +78,8 @@ def outline(text: str, weight: str) -> Outline:
     x = y = 0
     pieces = []
     for info, position in zip(buffer.glyph_infos or (), buffer.glyph_positions or (), strict=True):
-        pieces.append(_glyph(info.codepoint, weight) + (x + position.x_offset, y + position.y_offset))
+        offset = np.array([x + position.x_offset, y + position.y_offset])
+        pieces.append(_glyph(info.codepoint, weight) + offset)
         x += position.x_advance
         y += position.y_advance
     em = font.face.upem

@@ -16,8 +16,8 @@ from scenes.widgets.text import Writing
 class RocPanel(VGroup):
     """Recall against false positive rate; the curve is given once, ``show`` moves the point.
 
-    The part of the curve that the point has come along, from (1, 1) down, is drawn bright: ``trail``. Other parts:
-    ``square``, ``grid``, ``chance``, ``curve``, ``point``, ``guides``, ``ticks``, ``labels``.
+    The part of the curve that the point has come along, from (1, 1) down, is drawn bright: ``trail``. Other
+    parts: ``square``, ``grid``, ``chance``, ``curve``, ``point``, ``guides``, ``ticks``, ``labels``.
     """
 
     TICKS = (0.0, 0.5, 1.0)
@@ -54,7 +54,9 @@ class RocPanel(VGroup):
                 for tick in ticks
             ),
         )
-        across = write(words("metric.false_positive_rate"), 30, box.at(0.5, 0) + _by(0, -px(66)), align="center")
+        across = write(
+            words("metric.false_positive_rate"), 30, box.at(0.5, 0) + _by(0, -px(66)), align="center"
+        )
         up = write(words("metric.recall"), 30, np.zeros(3), align="center").rotate(90 * DEGREES)
         up.move_to(box.at(0, 0.5) + _by(-px(78), 0))
         self.labels = VGroup(across, up)
@@ -73,7 +75,11 @@ class RocPanel(VGroup):
     def goal(self, recall: float) -> VMobject:
         """A dashed line across the square, at a recall that is wanted."""
         return dashed_line(
-            self.place(0, recall), self.place(1, recall), self.theme.threshold, width=2.5, dash=self.frame.px(9)
+            self.place(0, recall),
+            self.place(1, recall),
+            self.theme.threshold,
+            width=2.5,
+            dash=self.frame.px(9),
         )
 
     def place(self, false_positive_rate: float, recall: float) -> np.ndarray:

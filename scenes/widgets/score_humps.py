@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from manim import Line, VGroup, VMobject
+from manim import UP, Line, VGroup, VMobject
 
 from look import Number, Theme, Words
 from scenes.widgets.frame import Box, Frame
@@ -14,8 +14,10 @@ from scenes.widgets.text import Writing
 class ScoreHumps(VGroup):
     """How many of each class have which score, smoothed, and a line at the threshold.
 
-    Under each hump the rightly judged part is filled and the mistaken part is only outlined. The densities are given
-    once; ``show`` moves the line, ``lay_out`` moves everything into another box. Parts: ``outlines``, ``fills`` and
+    Under each hump the rightly judged part is filled and the mistaken part is only outlined. The densities
+    are given
+    once; ``show`` moves the line, ``lay_out`` moves everything into another box. Parts: ``outlines``,
+    ``fills`` and
     ``names`` by class, ``axis``, ``ticks``, ``line``, ``line_label``, ``flagged`` (the region), ``sides``.
     """
 
@@ -30,7 +32,9 @@ class ScoreHumps(VGroup):
     #: How far over the box the threshold is written, in pixels.
     LABEL = 34
 
-    def __init__(self, grid, densities, words: Words, theme: Theme, frame: Frame, box: Box, names: dict[str, str]):
+    def __init__(
+        self, grid, densities, words: Words, theme: Theme, frame: Frame, box: Box, names: dict[str, str]
+    ):
         super().__init__()
         self.words, self.frame = words, frame
         self.grid, self.densities = np.asarray(grid), densities
@@ -43,7 +47,9 @@ class ScoreHumps(VGroup):
 
         self.flagged = filled_box(box, theme.flagged).set_z_index(-1)
         self.axis = Line().set_stroke(theme.muted, 2.5)
-        self.fills = {key: VMobject(stroke_width=0).set_fill(getattr(theme, key), self.TINT) for key in densities}
+        self.fills = {
+            key: VMobject(stroke_width=0).set_fill(getattr(theme, key), self.TINT) for key in densities
+        }
         self.outlines = {key: VMobject().set_stroke(getattr(theme, key), 4.5) for key in densities}
         self.names = {key: write(names[key], 34, bold=True, role=key, align="center") for key in densities}
         self.line = Line().set_stroke(theme.threshold, 5)
@@ -80,9 +86,9 @@ class ScoreHumps(VGroup):
         self.axis.put_start_and_end_on(box.at(0, 0), box.at(1, 0))
         for key, density in self.densities.items():
             self.outlines[key].set_points_smoothly(self.place(self.grid, density))
-            self.names[key].centered_at(self._summit(key) + [0, px(28), 0])
+            self.names[key].centered_at(self._summit(key) + px(28) * UP)
         for value, tick in zip(self.TICKS, self.ticks, strict=True):
-            tick.centered_at(self.place([value], [0])[0] - [0, px(26), 0])
+            tick.centered_at(self.place([value], [0])[0] - px(26) * UP)
         for key, side in self.sides.items():
             end = box.left if key == "cleared" else box.right
             side.centered_at(np.array([end, box.top + px(self.LABEL), 0]))
@@ -100,7 +106,7 @@ class ScoreHumps(VGroup):
         self.threshold, self.label = threshold, label
         px, box = self.frame.px, self.box
         foot = self.place([threshold], [0])[0]
-        self.line.put_start_and_end_on(foot - [0, px(10), 0], foot + [0, box.height + px(12), 0])
+        self.line.put_start_and_end_on(foot - px(10) * UP, foot + (box.height + px(12)) * UP)
         region = Box(foot[0], box.bottom, box.right, box.top)
         set_polygon(self.flagged, corners(region) if region.width > 1e-6 else [])
         for key, fill in self.fills.items():

@@ -18,8 +18,9 @@ class Writing(VGroup):
     ``show(sentence)`` sets other words in place. ``numbers`` are the numbers that can be read in it now.
     """
 
-    def __init__(self, content, theme: Theme, *, size, role="ink", bold=False, align="left", at=ORIGIN,
-                 max_width=None):
+    def __init__(
+        self, content, theme: Theme, *, size, role="ink", bold=False, align="left", at=ORIGIN, max_width=None
+    ):
         super().__init__()
         self.theme, self.full_size, self.role, self.bold = theme, size, role, bold
         self.max_width = max_width
