@@ -11,7 +11,7 @@
 set -eu
 LC_ALL=C # one language for the answers that are read below
 export LC_ALL
-export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
+export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_PROGRESS_BAR=off PIP_USE_PEP517=1
 # Settings of other environments, which would send the packages elsewhere.
 unset PYTHONHOME PYTHONPATH PIP_PREFIX PIP_REQUIRE_VIRTUALENV PIP_TARGET PIP_USER
 
