@@ -137,7 +137,10 @@ def _fill(figure: Figure, sentence: Sentence, width_in: float, size: float, weig
                 used = 0.0
             lines[-1].append(replace(run, text=piece))
             used += width
-    return [Sentence(tuple(_joined(line))) for line in lines]
+    return [
+        Sentence(tuple(_joined([*line[:-1], replace(line[-1], text=line[-1].text.rstrip(" "))])))
+        for line in lines
+    ]
 
 
 def _joined(pieces: list[Run]) -> list[Run]:

@@ -41,18 +41,21 @@ WRITING = {
 @contextmanager
 def style(theme: Theme) -> Iterator[None]:
     """Matplotlib's settings for a theme, for as long as the block lasts."""
-    # From the defaults and not from what happens to be set: a reader's own matplotlibrc changes no figure.
-    # Naming the backend would make Matplotlib load pyplot.
-    defaults = {key: value for key, value in mpl.rcParamsDefault.items() if key != "backend"}
-    with mpl.rc_context(defaults | _settings(theme)):
+    with mpl.rc_context(_defaults() | _settings(theme)):
         yield
 
 
 @contextmanager
 def writing() -> Iterator[None]:
     """What Matplotlib must be told while a figure is written to a file, for as long as the block lasts."""
-    with mpl.rc_context(WRITING):
+    with mpl.rc_context(_defaults() | WRITING):
         yield
+
+
+def _defaults() -> dict[str, object]:
+    """Matplotlib's own settings, so that what a reader has set in a matplotlibrc changes no figure."""
+    # Naming the backend would make Matplotlib load pyplot.
+    return {key: value for key, value in mpl.rcParamsDefault.items() if key != "backend"}
 
 
 def _settings(theme: Theme) -> dict[str, object]:

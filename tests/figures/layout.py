@@ -105,7 +105,7 @@ def _overlapping(boxes):
 
 
 def _unreadable(figure, boxes):
-    """Texts with too little contrast to anything behind them, be it a surface or a line that passes through."""
+    """Texts with too little contrast to anything behind them, a surface or a line that passes through."""
     with _without(boxes):
         canvas = FigureCanvasAgg(figure)
         canvas.draw()
@@ -113,7 +113,8 @@ def _unreadable(figure, boxes):
     for text, box in boxes.items():
         rows = slice(max(0, round(behind.shape[0] - box.y1)), max(0, round(behind.shape[0] - box.y0)))
         pixels = behind[rows, max(0, round(box.x0)) : max(0, round(box.x1))].reshape(-1, 3)
-        if len(pixels) and (least := contrast(to_rgb(text.get_color()), pixels).min()) < LEAST_CONTRAST:
+        least = contrast(to_rgb(text.get_color()), pixels).min(initial=21.0)
+        if least < LEAST_CONTRAST:
             yield f"{text.get_text()!r} has a contrast of {least:.2f} to what is behind it"
 
 
