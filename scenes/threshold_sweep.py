@@ -28,15 +28,15 @@ from scenes.widgets.shapes import outlined_box
 
 #: Where each part stands, in pixels from the top left of the safe area: left, top, right, bottom.
 LANDSCAPE = {
-    "opening": (0, 230, 1728, 780),
-    "humps": (0, 182, 1728, 318),
+    "opening": (10, 230, 1718, 780),
+    "humps": (10, 182, 1718, 318),
     "matrix": (0, 372, 640, 846),
     "bars": (735, 388, 1225, 846),
     "roc": (1346, 400, 1716, 770),
 }
 PORTRAIT = {
-    "opening": (0, 400, 972, 1300),
-    "humps": (0, 190, 972, 330),
+    "opening": (10, 400, 962, 1300),
+    "humps": (10, 190, 962, 330),
     "matrix": (0, 390, 760, 824),
     "bars": (0, 866, 972, 1206),
     "roc": (340, 1240, 645, 1545),
