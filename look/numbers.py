@@ -32,7 +32,7 @@ class NumberFormat:
     """The number formats of one locale. An undefined value (``nan``) is written as an em dash."""
 
     def __init__(self, locale: str) -> None:
-        self.locale = Locale.parse(locale, sep="-")
+        self.locale = Locale.parse(locale.replace("_", "-"), sep="-")
 
     def _number(self, value: float, metric: str, text: str) -> Number:
         return Number(value, metric, EM_DASH if math.isnan(value) else text)

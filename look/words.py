@@ -30,7 +30,7 @@ def catalogue_file(language: str) -> Path:
     Raises ``ValueError`` that lists the languages there are.
     """
     try:
-        locale = Locale.parse(language, sep="-")
+        locale = Locale.parse(language.replace("_", "-"), sep="-")
     except (UnknownLocaleError, ValueError, TypeError):
         locale = None
     for name in (str(locale), locale.language) if locale is not None else ():

@@ -1,0 +1,163 @@
+"""Words: catalogues, plural forms, slots, emphasis, numbers."""
+
+from __future__ import annotations
+
+import ast
+import re
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.pofile import read_po
+
+from look import Number, NumberFormat, Words, languages
+from look.numbers import FIGURE_SPACE
+from look.sentence import Run, compose
+from look.words import catalogue_file, read_catalogue
+
+ROOT = Path(__file__).parents[2]
+PO_HEAD = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+"""
+
+
+def words_of(text):
+    return Words("en", catalogue=read_po(BytesIO((PO_HEAD + text).encode()), locale="en"))
+
+
+def test_a_language_without_words_is_named_and_those_there_are_listed():
+    for wrong in ("xx", "", "english", "../en", "pt"):
+        with pytest.raises(ValueError, match=r"no words in the language .*; there are: .*en"):
+            catalogue_file(wrong)
+
+
+def test_a_region_is_served_by_its_language():
+    assert catalogue_file("en-GB") == catalogue_file("en") == catalogue_file("en_US")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_catalogues_are_complete_and_their_messages_well_formed(language):
+    english = read_catalogue(catalogue_file("en"))
+    catalogue = read_catalogue(catalogue_file(language))
+    assert {message.id for message in catalogue} == {message.id for message in english}
+    for message in catalogue:
+        if not message.id:
+            continue
+        assert not message.fuzzy
+        forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        model = english.get(message.id if isinstance(message.id, str) else message.id[0]).string
+        model = model if isinstance(model, str) else model[-1]
+        for form in forms:
+            assert form
+            compose(form, dict.fromkeys(slots(form), "x"))
+            assert slots(form) == slots(model), message.id
+
+
+def slots(template):
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def test_every_message_that_the_sources_name_exists():
+    english = read_catalogue(catalogue_file("en"))
+    named = set()
+    for path in [path for place in ("scenes", "figures", "publish") for path in (ROOT / place).rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                called = (
+                    node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                )
+                if called in ("words", "text") and re.fullmatch(
+                    r"[a-z_0-9]+(\.[a-z_0-9]+)+", str(node.args[0].value)
+                ):
+                    named.add(node.args[0].value)
+    assert len(named) > 10
+    assert not {message_id for message_id in named if message_id not in english}
+
+
+def test_a_message_that_is_missing_or_doubtful_is_an_error():
+    words = words_of('#, fuzzy\nmsgid "a.b"\nmsgstr "perhaps"\n')
+    for message_id in ("a.b", "no.such"):
+        with pytest.raises(KeyError, match="no message"):
+            words(message_id)
+
+
+def test_plural_forms_follow_the_count():
+    words = words_of('msgid "seen"\nmsgid_plural "seen"\nmsgstr[0] "{n} case"\nmsgstr[1] "{n} cases"\n')
+    assert [words.text("seen", count=n, n=str(n)) for n in (0, 1, 2)] == ["0 cases", "1 case", "2 cases"]
+
+
+def test_people_are_counted_in_words():
+    words = Words("en")
+    assert str(words.people(1, "patients", "n")) == "1 patient"
+    assert str(words.people(231, "patients", "n")) == "231 patients"
+    assert str(words.people(2, "widgets", "n")) == "2 widgets"
+
+
+def test_a_slot_without_a_value_is_an_error():
+    with pytest.raises(KeyError, match=r"slot \{n\}"):
+        compose("{n} of them", {})
+
+
+@pytest.mark.parametrize(
+    "wrong", ["<b>open", "closed</b>", "<b><positive>x</b></positive>", "<blink>x</blink>"]
+)
+def test_emphasis_that_is_wrong_is_an_error(wrong):
+    with pytest.raises(ValueError, match=r"emphasis|closes nothing|never closed"):
+        compose(wrong, {})
+
+
+def test_emphasis_is_read_from_the_template_alone():
+    sentence = compose(
+        "<b>{name}</b> and <positive>{n}</positive>", {"name": "</b><b>{n}", "n": Number(3, "tp", "3")}
+    )
+    assert sentence.runs == (
+        Run("</b><b>{n}", None, True),
+        Run(" and "),
+        Run("3", "positive", False, Number(3, "tp", "3")),
+    )
+    assert [number.metric for number in sentence.numbers] == ["tp"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "count", "decimal", "percent"),
+    [
+        ("en", "12,080", "0.68", "35%"),
+        ("es-MX", "12,080", "0.68", "35%"),
+        ("es-ES", "12.080", "0,68", "35\xa0%"),
+    ],
+)
+def test_numbers_are_written_as_the_locale_has_it(locale, count, decimal, percent):
+    numbers = NumberFormat(locale)
+    assert str(numbers.count(12080, "pairs")) == count
+    assert str(numbers.decimal(0.6806, "precision")) == decimal
+    assert str(numbers.percent(0.3463, "prevalence")) == percent
+
+
+def test_undefined_is_a_dash_and_infinity_is_refused():
+    numbers = NumberFormat("en")
+    for write in (numbers.decimal, numbers.percent, numbers.shortest, numbers.count):
+        assert str(write(float("nan"), "precision")) == "\N{EM DASH}"
+    with pytest.raises(ValueError, match="infinity"):
+        numbers.decimal(float("inf"), "threshold")
+
+
+def test_no_negative_zero():
+    assert str(NumberFormat("en").decimal(-0.0001, "difference")) == "0.00"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(0.1829, "0.1829"), (0.5, "0.50"), (1e-7, "0.0000001"), (3.0, "3.00")]
+)
+def test_a_threshold_is_exact_as_written(value, text):
+    number = NumberFormat("en").shortest(value, "threshold")
+    assert number.text == text and float(number.text) == value
+
+
+def test_padding_keeps_the_value():
+    padded = NumberFormat("en").count(7, "tp").padded(3)
+    assert padded == Number(7, "tp", FIGURE_SPACE * 2 + "7")
