@@ -19,7 +19,7 @@ from look.theme import Theme
 from look.words import Words
 from metrics import snapshot, threshold_table
 
-SIZE_IN = (5.0, 3.5)
+SIZE_IN = (5.0, 3.6)
 
 
 def draw(case: Case, words: Words, theme: Theme) -> Figure:
@@ -28,10 +28,10 @@ def draw(case: Case, words: Words, theme: Theme) -> Figure:
     state = snapshot(table, story_thresholds(table)[0])
     with style(theme):
         figure = blank_figure(SIZE_IN)
-        said = words("figure.confusion_matrix.context", **who(case, words))
+        said = words("figure.confusion_matrix.context")
         top = draw_heading(figure, title(case, words), said, theme)
         # A title of two lines takes from the air above the matrix, not from the margin below it.
-        top = max(top - 0.2, MARGIN + HEIGHT)
+        top = max(top - 0.24, MARGIN + HEIGHT)
         axes = add_axes_in(figure, MARGIN, top - HEIGHT, WIDTH, HEIGHT)
         draw_confusion_matrix(state, case, words, theme, ax=axes)
         return figure

@@ -100,7 +100,7 @@ def _overlapping(boxes):
             a, b = boxes[one], boxes[other]
             across, up = min(a.x1, b.x1) - max(a.x0, b.x0), min(a.y1, b.y1) - max(a.y0, b.y0)
             # Boxes of stacked lines touch: a line's box reaches to the next one's. Ink does not.
-            if across > 1 and up > 0.25 * min(a.height, b.height):
+            if across > 1 and up > 0.12 * min(a.height, b.height):
                 yield f"{one.get_text()!r} lies on {other.get_text()!r}"
 
 
