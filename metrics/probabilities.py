@@ -1,0 +1,176 @@
+"""Scores that claim to be probabilities: how far off they are, unit by unit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.checks import BoolArray, FloatArray, Label, check_binary
+
+SMALLEST_CHANCE = float(np.finfo(np.float64).eps)  # log loss takes no probability nearer to 0 or 1 than this
+
+
+def check_probabilities(
+    y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label | None = None
+) -> tuple[BoolArray, FloatArray]:
+    """Return which units are positive, and their probabilities as float64, all between 0 and 1.
+
+    >>> check_probabilities([0, 1], [0.2, 1.2])
+    Traceback (most recent call last):
+        ...
+    ValueError: y_proba holds 1.2 at position 1; a probability lies between 0 and 1.
+    """
+    positive, score = check_binary(y_true, y_proba, pos_label=pos_label)
+    chance: FloatArray = score.astype(np.float64, copy=False)
+    outside = (chance < 0) | (chance > 1)
+    if outside.any():
+        where = int(np.argmax(outside))
+        raise ValueError(
+            f"y_proba holds {float(chance[where])!r} at position {where}; a probability lies between 0 and 1."
+        )
+    return positive, chance
+
+
+# region: brier_score_loss
+def brier_score_loss(y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label | None = None) -> float:
+    """The mean squared distance of the probability from what happened.
+
+    Formula: mean of (p - y) squared, y being 1 for positives and 0 for negatives. ``y_true`` and ``y_proba``
+    of shape (n,).
+
+    Never undefined. Range 0 to 1, perfect 0; saying the prevalence of everybody gives prevalence x (1 -
+    prevalence), at most one quarter.
+
+    As in scikit-learn for two classes, without sample weights.
+
+    Also known as: Brier score, mean squared error of probabilities, quadratic score.
+
+    Reference: Brier, G. W. (1950). Verification of forecasts expressed in terms of probability. Monthly
+    Weather Review 78, 1-3.
+
+    >>> brier_score_loss([0, 1, 1, 0], [0.25, 0.75, 0.5, 0.25])
+    0.109375
+    """
+    positive, chance = check_probabilities(y_true, y_proba, pos_label=pos_label)
+    return float(np.mean((chance - positive) ** 2))
+
+
+# endregion
+
+
+# region: log_loss
+def log_loss(y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label | None = None) -> float:
+    """The mean surprise, in natural units: minus the logarithm of the probability given to what happened.
+
+    Formula: mean of -log(p) over positives and -log(1 - p) over negatives. ``y_true`` and ``y_proba`` of
+    shape (n,). Probabilities of 0 and 1 are moved inwards by 2.2e-16, so that a certain mistake costs 36 and
+    not infinity.
+
+    Never undefined. Range 0 upwards, perfect 0; saying one half of everybody gives log 2 = 0.693.
+
+    As in scikit-learn for two classes and float64 probabilities, without sample weights.
+
+    Also known as: logistic loss, cross-entropy, negative log-likelihood, ignorance score.
+
+    Reference: Good, I. J. (1952). Rational decisions. Journal of the Royal Statistical Society B 14, 107-114.
+
+    >>> log_loss([0, 1], [0.5, 0.5])
+    0.6931471805599453
+    """
+    positive, chance = check_probabilities(y_true, y_proba, pos_label=pos_label)
+    kept = np.clip(chance, SMALLEST_CHANCE, 1 - SMALLEST_CHANCE)
+    return float(-np.mean(np.log(np.where(positive, kept, 1 - kept))))
+
+
+# endregion
+
+
+# region: murphy
+@dataclass(frozen=True, slots=True)
+class BrierParts:
+    """What a Brier score is made of: reliability - resolution + uncertainty.
+
+    ``reliability`` how far each forecast is from what follows it (0 is perfect); ``resolution`` how far what
+    follows differs from the prevalence (more is better); ``uncertainty`` prevalence x (1 - prevalence), which
+    no forecast can change. With bins, forecasts differ within a bin, which adds ``within_bins``.
+    """
+
+    reliability: float
+    resolution: float
+    uncertainty: float
+    within_bins: float = 0.0
+
+    @property
+    def brier(self) -> float:
+        """The parts put together again: the Brier score."""
+        return self.reliability - self.resolution + self.uncertainty + self.within_bins
+
+
+def brier_decomposition(
+    y_true: ArrayLike, y_proba: ArrayLike, *, n_bins: int | None = None, pos_label: Label | None = None
+) -> BrierParts:
+    """What a forecast loses by lying, and what it gains by telling units apart.
+
+    Formula: with n_k units of forecast p_k, of which the share o_k is positive, and the prevalence o, the
+    parts are sum n_k (p_k - o_k)^2 / n, sum n_k (o_k - o)^2 / n and o (1 - o). Units are grouped by their
+    exact forecast, or with ``n_bins`` into bins of equal width, closed on the right, whose p_k is the mean
+    forecast; then ``within_bins`` is the variance of the forecasts within bins less twice their covariance
+    with the truth. ``y_true`` and ``y_proba`` of shape (n,).
+
+    Never undefined. The parts add up to `brier_score_loss`.
+
+    Also known as: Murphy's decomposition; calibration, refinement and uncertainty.
+
+    Reference: Murphy, A. H. (1973). A new vector partition of the probability score. Journal of Applied
+    Meteorology 12, 595-600; with bins Stephenson, D. B., Coelho, C. A. S. and Jolliffe, I. T. (2008). Two
+    extra components in the Brier score decomposition. Weather and Forecasting 23, 752-757.
+
+    >>> parts = brier_decomposition([0, 1, 1, 0, 1], [0.25, 0.75, 0.75, 0.75, 0.25])
+    >>> round(parts.reliability, 4), round(parts.resolution, 4), round(parts.uncertainty, 4)
+    (0.0292, 0.0067, 0.24)
+    """
+    positive, chance = check_probabilities(y_true, y_proba, pos_label=pos_label)
+    if n_bins is None:
+        _, group = np.unique(chance, return_inverse=True)
+    else:
+        group = right_closed_bins(chance, np.linspace(0.0, 1.0, bin_count(n_bins) + 1))
+    size = np.bincount(group)
+    group, size = np.cumsum(size > 0)[group] - 1, size[size > 0]  # empty bins take no part
+    mean = np.bincount(group, weights=chance) / size
+    share = np.bincount(group, weights=positive) / size
+    everywhere = float(np.mean(positive))
+    spread, total = chance - mean[group], len(chance)
+    within = float(np.sum(spread**2) - 2 * np.sum(spread * (positive - share[group]))) / total
+    return BrierParts(
+        float(np.sum(size * (mean - share) ** 2)) / total,
+        float(np.sum(size * (share - everywhere) ** 2)) / total,
+        everywhere * (1 - everywhere),
+        0.0 if n_bins is None else within,
+    )
+
+
+# endregion
+
+
+def right_closed_bins(values: FloatArray, edges: FloatArray) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
+    """Return the bin of each value: above its lower edge, up to and including its upper edge.
+
+    The lowest edge belongs to the first bin.
+
+    >>> right_closed_bins(np.array([0.0, 0.5, 0.51, 1.0]), np.array([0.0, 0.5, 1.0])).tolist()
+    [0, 0, 1, 1]
+    """
+    return np.searchsorted(edges[1:-1], values, side="left")
+
+
+def bin_count(n_bins: int) -> int:
+    """Return a number of bins, or say that it is none.
+
+    >>> bin_count(10)
+    10
+    """
+    if isinstance(n_bins, bool) or not isinstance(n_bins, (int, np.integer)) or n_bins < 1:
+        raise ValueError(f"n_bins must be a whole number of at least 1, not {n_bins!r}.")
+    return int(n_bins)
