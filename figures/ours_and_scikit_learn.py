@@ -14,7 +14,7 @@ from data import Case
 from figures.heading import MARGIN, add_axes_in, draw_heading, who
 from figures.labels import write
 from figures.panels import draw_differences, draw_pairs
-from figures.panels.second_opinion import ROW, WIDTH
+from figures.panels.pairs import ROW, WIDTH
 from figures.style import TEXT, blank_figure, style
 from figures.thresholds import story_thresholds
 from look.numbers import Number

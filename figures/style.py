@@ -20,7 +20,7 @@ from look.theme import Theme
 FAMILY = "Operating Point Sans"
 
 #: Sizes in points at the printed size. Nothing is set smaller than ``SMALL``.
-TITLE, TEXT, SMALL, COUNT, FIGURES = 10.5, 8.5, 7.5, 15.0, 21.0
+TITLE, TEXT, SMALL, RATE, COUNT, FIGURES = 10.5, 8.5, 7.5, 12.0, 15.0, 21.0
 
 #: Figures are measured and saved at this resolution, so that what was laid out is what is printed.
 DPI = 300

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from figures.panels.differences import draw_differences
 from figures.panels.dots import draw_score_dots
 from figures.panels.humps import draw_score_humps
 from figures.panels.matrix import draw_confusion_matrix
+from figures.panels.pairs import draw_pairs
 from figures.panels.precision_recall import draw_precision_recall
 from figures.panels.roc import draw_roc
-from figures.panels.second_opinion import draw_differences, draw_pairs
 
 __all__ = [
     "draw_confusion_matrix",

@@ -7,7 +7,7 @@ from matplotlib.patches import FancyBboxPatch
 
 from data import Case
 from figures.labels import Label, broken, sentence_of, share_of, write, write_runs
-from figures.style import COUNT, FIGURES, SMALL, TEXT, blank_figure
+from figures.style import COUNT, FIGURES, RATE, SMALL, TEXT, blank_figure
 from look.theme import Theme
 from look.words import Words
 from metrics import Snapshot
@@ -17,12 +17,9 @@ CELL_WIDTH, CELL_HEIGHT, GAP = 1.4, 0.88, 0.08
 LEFT, RIGHT, ABOVE, UNDER = 0.92, 0.9, 0.46, 0.26
 WIDTH = LEFT + 2 * CELL_WIDTH + GAP + RIGHT
 HEIGHT = ABOVE + 2 * CELL_HEIGHT + GAP + UNDER
+COLUMNS = (LEFT, LEFT + CELL_WIDTH + GAP)
+ROWS = (ABOVE, ABOVE + CELL_HEIGHT + GAP)
 CENTRE = {"ha": "center", "va": "center"}
-
-
-def new_table() -> Axes:
-    """Axes on a figure of their own, for a panel that was given none."""
-    return blank_figure((WIDTH, HEIGHT)).add_axes((0, 0, 1, 1))
 
 
 def draw_confusion_matrix(
@@ -33,78 +30,69 @@ def draw_confusion_matrix(
     Hue says the truth; filled is right, outlined is wrong. At the ends of the first row and of the first
     column stand the metrics that are read along them. The axes must measure ``WIDTH`` by ``HEIGHT`` inches.
     """
-    axes = ax if ax is not None else new_table()
+    axes = ax if ax is not None else blank_figure((WIDTH, HEIGHT)).add_axes((0, 0, 1, 1))
     axes.set(xlim=(0, WIDTH), ylim=(HEIGHT, 0))
     axes.set_axis_off()
+    _draw_heads(axes, state, case, words, theme)
     counts = state.counts
-    columns = (LEFT, LEFT + CELL_WIDTH + GAP)
-    rows = (ABOVE, ABOVE + CELL_HEIGHT + GAP)
+    for cell, count, share, column, row in (
+        ("tp", counts.tp, state.recall, 0, 0),
+        ("fn", counts.fn, 1 - state.recall, 1, 0),
+        ("fp", counts.fp, state.false_positive_rate, 0, 1),
+        ("tn", counts.tn, state.specificity, 1, 1),
+    ):
+        _draw_cell(axes, cell, count, share, COLUMNS[column], ROWS[row], words, theme)
+    _draw_margins(axes, state, words, theme)
+    return axes
 
-    write(
-        axes,
-        LEFT + CELL_WIDTH + GAP / 2,
-        0.07,
-        words("matrix.title"),
-        size=SMALL,
-        color=theme.muted,
-        **CENTRE,
-    )
-    for left, side, count in (
-        (columns[0], "flagged", counts.flagged),
-        (columns[1], "cleared", counts.cleared),
+
+def _draw_heads(axes: Axes, state: Snapshot, case: Case, words: Words, theme: Theme) -> None:
+    """Over the columns what the model says, before the rows the truth, each with its total."""
+    counts = state.counts
+    said = words("matrix.title")
+    write(axes, (COLUMNS[0] + WIDTH - RIGHT) / 2, 0.07, said, size=SMALL, color=theme.muted, **CENTRE)
+    for left, side, count in zip(
+        COLUMNS, ("flagged", "cleared"), (counts.flagged, counts.cleared), strict=True
     ):
         head = words(f"matrix.{side}", count=count, n=words.numbers.count(count, side))
         write(axes, left + CELL_WIDTH / 2, 0.31, head, weight="semibold", **CENTRE)
-
     for top, name, count, metric, colour in (
-        (rows[0], case.positive_name, counts.positives, "positives", theme.positive),
-        (rows[1], case.negative_name, counts.negatives, "negatives", theme.negative),
+        (ROWS[0], case.positive_name, counts.positives, "positives", theme.positive),
+        (ROWS[1], case.negative_name, counts.negatives, "negatives", theme.negative),
     ):
-        lines = [
-            write(axes, 0, 0, words.numbers.count(count, metric), size=COUNT, weight="bold", color=colour),
-            *(
-                write(axes, 0, 0, line, weight="semibold", color=colour)
-                for line in broken(
-                    axes.figure, sentence_of(words.name(name, count)), LEFT - 0.15, weight="semibold"
-                )
-            ),
-        ]
-        _stack(lines, 0, top + CELL_HEIGHT / 2, ha="left")
+        number = words.numbers.count(count, metric)
+        named = sentence_of(words.name(name, count))
+        lines = [write(axes, 0, 0, number, size=COUNT, weight="bold", color=colour)]
+        for line in broken(axes.figure, named, LEFT - 0.15, weight="semibold"):
+            lines.append(write(axes, 0, 0, line, weight="semibold", color=colour))
+        _stack(lines, 0, top + CELL_HEIGHT / 2)
 
-    for cell, count, share, left, top in (
-        ("tp", counts.tp, state.recall, columns[0], rows[0]),
-        ("fn", counts.fn, 1 - state.recall, columns[1], rows[0]),
-        ("fp", counts.fp, state.false_positive_rate, columns[0], rows[1]),
-        ("tn", counts.tn, state.specificity, columns[1], rows[1]),
-    ):
-        _draw_cell(axes, cell, count, share, left, top, words, theme)
 
-    right = columns[1] + CELL_WIDTH + 0.14
-    for metric, top in (("recall", rows[0]), ("specificity", rows[1])):
+def _draw_margins(axes: Axes, state: Snapshot, words: Words, theme: Theme) -> None:
+    """After the rows and under the first column, the metrics that are read along them."""
+    for metric, top in (("recall", ROWS[0]), ("specificity", ROWS[1])):
+        number = words.numbers.decimal(getattr(state, metric), metric)
         lines = [
             write(axes, 0, 0, words(f"metric.{metric}"), color=theme.muted),
-            write(
-                axes, 0, 0, words.numbers.decimal(getattr(state, metric), metric), size=12, weight="semibold"
-            ),
+            write(axes, 0, 0, number, size=RATE, weight="semibold"),
         ]
-        _stack(lines, right, top + CELL_HEIGHT / 2, ha="left")
+        _stack(lines, WIDTH - RIGHT + 0.14, top + CELL_HEIGHT / 2)
     reason = state.undefined.get("precision")
     precision = words(
         "figure.confusion_matrix." + ("precision_undefined" if reason else "precision"),
         precision=words.numbers.decimal(state.precision, "precision"),
         reason=words.text(f"undefined.{reason}") if reason else "",
     )
-    middle = columns[0] + CELL_WIDTH / 2
+    middle = COLUMNS[0] + CELL_WIDTH / 2
     write_runs(axes, middle, HEIGHT - 0.05, precision, theme, align="center", color=theme.muted)
-    return axes
 
 
-def _stack(labels: list[Label], x: float, middle: float, *, ha: str) -> None:
-    """Set lines of text under one another, about a middle."""
+def _stack(labels: list[Label], x: float, middle: float) -> None:
+    """Set lines of text under one another, flush left, about a middle."""
     heights = [label.get_fontsize() * 1.2 / 72 for label in labels]
     y = middle - sum(heights) / 2
     for label, height in zip(labels, heights, strict=True):
-        label.set(x=x, y=y + height * 0.78, ha=ha, va="baseline")
+        label.set(x=x, y=y + height * 0.78, ha="left", va="baseline")
         y += height
 
 

@@ -21,7 +21,8 @@ from figures.panels import (
     draw_score_dots,
     draw_score_humps,
 )
-from figures.panels.second_opinion import LONGEST, decimal_place
+from figures.panels.differences import decimal_place
+from figures.panels.pairs import LONGEST
 from figures.style import style
 from figures.thresholds import story_thresholds
 from look import THEMES, Words
