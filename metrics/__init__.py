@@ -39,6 +39,8 @@ from metrics.balance import (
     multiclass_balanced_accuracy,
     youden_j,
 )
+from metrics.binormal import binormal_auc, binormal_rates, deviation_of_clustered_share
+from metrics.bootstrap import bootstrap_auc, bootstrap_difference, bootstrap_interval, bootstrap_replicates
 from metrics.calibration import (
     PlattScaling,
     ReliabilityCurve,
@@ -64,6 +66,7 @@ from metrics.costs import (
 )
 from metrics.counts import Counts
 from metrics.curves import precision_recall_curve, precision_recall_points, roc_curve, roc_points
+from metrics.delong import DeLongTest, delong_interval, delong_test
 from metrics.density import class_densities, score_density, scott_bandwidth
 from metrics.errors import (
     constant_for_squared_error,
@@ -81,6 +84,15 @@ from metrics.errors import (
     weighted_quantiles,
 )
 from metrics.f_measures import f_beta, f_beta_of_rates
+from metrics.folds import (
+    chance_left_out,
+    chance_of_fold_without_positives,
+    chance_of_one_class,
+    counts_by_fold,
+    fold_average,
+    out_of_fold_scores,
+)
+from metrics.intervals import Interval, normal_quantile, wald_interval, wilson_interval
 from metrics.matrices import (
     MatrixTotals,
     accuracy_score,
@@ -89,6 +101,7 @@ from metrics.matrices import (
     counts_of_predictions,
     multiclass_accuracy,
     one_versus_rest,
+    pooled_counts,
 )
 from metrics.populations import (
     NaturalFrequencies,
@@ -109,6 +122,14 @@ from metrics.predictive import (
 from metrics.probabilities import BrierParts, brier_decomposition, brier_score_loss, log_loss
 from metrics.ranking import PairCounts, auc_by_pairs, auc_by_ranks, pair_counts, pair_counts_of
 from metrics.rates import accuracy, f1, false_positive_rate, precision, prevalence, recall, specificity
+from metrics.resampling import (
+    auc_statistic,
+    average_precision_statistic,
+    difference,
+    mean_statistic,
+    rate_statistic,
+    statistic_of_rows,
+)
 from metrics.snapshots import Snapshot, snapshot
 from metrics.thresholds import ThresholdTable, threshold_table
 
@@ -116,7 +137,9 @@ __all__ = [
     "BrierParts",
     "ClassScores",
     "Counts",
+    "DeLongTest",
     "DecisionCurve",
+    "Interval",
     "MatrixTotals",
     "NaturalFrequencies",
     "PairCounts",
@@ -130,15 +153,26 @@ __all__ = [
     "auc",
     "auc_by_pairs",
     "auc_by_ranks",
+    "auc_statistic",
     "average_precision",
     "average_precision_score",
+    "average_precision_statistic",
     "balanced_accuracy",
     "balanced_accuracy_score",
     "bayes_threshold",
     "bayes_threshold_from_benefits",
+    "binormal_auc",
+    "binormal_rates",
+    "bootstrap_auc",
+    "bootstrap_difference",
+    "bootstrap_interval",
+    "bootstrap_replicates",
     "brier_decomposition",
     "brier_score_loss",
     "calibration_curve",
+    "chance_left_out",
+    "chance_of_fold_without_positives",
+    "chance_of_one_class",
     "cheapest_threshold",
     "class_densities",
     "class_scores",
@@ -152,9 +186,14 @@ __all__ = [
     "cost_curve",
     "cost_of_flagging_everybody",
     "cost_of_flagging_nobody",
+    "counts_by_fold",
     "counts_of_matrix",
     "counts_of_predictions",
     "decision_curve",
+    "delong_interval",
+    "delong_test",
+    "deviation_of_clustered_share",
+    "difference",
     "expected_agreement",
     "expected_calibration_error",
     "f1",
@@ -165,6 +204,7 @@ __all__ = [
     "false_negative_rate",
     "false_positive_rate",
     "fbeta_score",
+    "fold_average",
     "iso_cost_slope",
     "kappa",
     "log_loss",
@@ -178,6 +218,7 @@ __all__ = [
     "mean_absolute_percentage_error",
     "mean_pinball_loss",
     "mean_squared_error",
+    "mean_statistic",
     "median_absolute_error",
     "micro_average",
     "multiclass_accuracy",
@@ -188,12 +229,15 @@ __all__ = [
     "negative_likelihood_ratio",
     "negative_predictive_value",
     "net_benefit",
+    "normal_quantile",
     "npv_at_prevalence",
     "one_versus_rest",
+    "out_of_fold_scores",
     "pair_counts",
     "pair_counts_of",
     "percentage_weights",
     "platt_scaling",
+    "pooled_counts",
     "positive_likelihood_ratio",
     "precision",
     "precision_at_prevalence",
@@ -205,6 +249,7 @@ __all__ = [
     "precision_score",
     "prevalence",
     "r2_score",
+    "rate_statistic",
     "recall",
     "recall_score",
     "reliability_curve",
@@ -219,11 +264,14 @@ __all__ = [
     "shortest_threshold",
     "snapshot",
     "specificity",
+    "statistic_of_rows",
     "threshold_for_recall",
     "threshold_table",
     "threshold_with_fewest_mistakes",
+    "wald_interval",
     "weighted_average",
     "weighted_mean",
     "weighted_quantiles",
+    "wilson_interval",
     "youden_j",
 ]

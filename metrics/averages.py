@@ -13,7 +13,7 @@ from metrics.checks import FloatArray, IntArray, Label
 from metrics.classes import number_classes
 from metrics.counts import Counts
 from metrics.f_measures import f_beta, f_beta_of_rates
-from metrics.matrices import confusion_matrix, counts_of_predictions, one_versus_rest
+from metrics.matrices import confusion_matrix, counts_of_predictions, one_versus_rest, pooled_counts
 from metrics.rates import precision, recall
 
 
@@ -137,7 +137,7 @@ def micro_average(matrix: ArrayLike, *, beta: float = 1.0, zero_division: float 
     >>> micro_average([[46, 3, 1], [5, 9, 1], [1, 2, 2]]).precision
     0.8142857142857143
     """
-    return _scores(_pooled(one_versus_rest(matrix)), beta, zero_division)
+    return _scores(pooled_counts(one_versus_rest(matrix)), beta, zero_division)
 
 
 def f_of_macro_averages(matrix: ArrayLike, *, beta: float = 1.0, zero_division: float = 0.0) -> float:
@@ -166,15 +166,6 @@ def _averaged(scores: Sequence[ClassScores], votes: Sequence[int], zero_division
         weighted_mean([one.recall for one in scores], votes, zero_division=zero_division),
         weighted_mean([one.f for one in scores], votes, zero_division=zero_division),
         sum(one.support for one in scores),
-    )
-
-
-def _pooled(every: Sequence[Counts]) -> Counts:
-    return Counts(
-        tp=sum(one.tp for one in every),
-        fn=sum(one.fn for one in every),
-        fp=sum(one.fp for one in every),
-        tn=sum(one.tn for one in every),
     )
 
 
@@ -221,7 +212,7 @@ def precision_recall_fscore_support(
         support: IntArray = np.array([one.support for one in scores], dtype=np.int64)
         return columns[0], columns[1], columns[2], support
     if average == "micro":
-        mean = _scores(_pooled(chosen), beta, zero_division)
+        mean = _scores(pooled_counts(chosen), beta, zero_division)
     elif average in ("macro", "weighted"):
         votes = [one.support for one in scores] if average == "weighted" else [1] * len(scores)
         mean = _averaged(scores, votes, zero_division)

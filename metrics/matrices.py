@@ -7,6 +7,7 @@ Rows are the truth, columns the prediction, in the order of the sorted labels: f
 from __future__ import annotations
 
 import operator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -163,6 +164,25 @@ def counts_of_predictions(y_true: ArrayLike, y_pred: ArrayLike, *, pos_label: La
     tp = int(np.count_nonzero(true & flagged))
     positives, alarms = int(np.count_nonzero(true)), int(np.count_nonzero(flagged))
     return Counts(tp=tp, fn=positives - tp, fp=alarms - tp, tn=len(true) - positives - alarms + tp)
+
+
+# endregion
+
+
+# region: pooled_counts
+def pooled_counts(every: Iterable[Counts]) -> Counts:
+    """The counts of several folds, groups or classes, thrown together.
+
+    >>> pooled_counts([Counts(tp=1, fn=0, fp=1, tn=0), Counts(tp=0, fn=1, fp=0, tn=1)])
+    Counts(tp=1, fn=1, fp=1, tn=1)
+    """
+    kept = tuple(every)
+    return Counts(
+        tp=sum(one.tp for one in kept),
+        fn=sum(one.fn for one in kept),
+        fp=sum(one.fp for one in kept),
+        tn=sum(one.tn for one in kept),
+    )
 
 
 # endregion
