@@ -65,7 +65,7 @@ def area_under_roc(table: ThresholdTable) -> float:
     square = 2 * table.positives * table.negatives
     if not square:
         return float("nan")
-    return exact.dot(np.diff(table.fp), table.tp[1:] + table.tp[:-1], bound=square) / square
+    return exact.twice_the_area(table.fp, table.tp, bound=square) / square
 
 
 # endregion
@@ -90,10 +90,10 @@ def average_precision(table: ThresholdTable) -> float:
     """
     if not table.positives:
         return float("nan")
-    entering = np.diff(table.tp)
-    rows = np.flatnonzero(entering) + 1
+    rows = np.flatnonzero(table.tp[1:] != table.tp[:-1]) + 1  # only where positives enter
     tp = table.tp[rows]
-    return float(np.sum(entering[rows - 1] * (tp / (tp + table.fp[rows]))) / table.positives)
+    entering = np.diff(tp, prepend=0)
+    return float(np.sum(entering * (tp / (tp + table.fp[rows]))) / table.positives)
 
 
 # endregion

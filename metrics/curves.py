@@ -142,7 +142,9 @@ def precision_recall_curve(
     if drop_intermediate:
         keep = _ends_of_runs(table.tp[1:])
         recall, precision, thresholds = recall[keep], precision[keep], thresholds[keep]
-    return np.append(precision[::-1], 1.0), np.append(recall[::-1], 0.0), thresholds[::-1].copy()
+    precision = np.append(precision[::-1], 1.0)  # one after the other, so that one copy at a time is held
+    recall = np.append(recall[::-1], 0.0)
+    return precision, recall, thresholds[::-1].copy()
 
 
 # endregion
