@@ -110,7 +110,7 @@ def test_options_before_the_command_hold_too(tmp_path):
     "command", [["numbers"], ["figures", "confusion_matrix"], ["videos", "--quality", "draft"], []]
 )
 def test_a_wrong_formula_stops_everything(copy, tmp_path, command):
-    """Precision with the misses where the false alarms belong: nothing is written, and the exit status is 1."""
+    """Precision with the misses where the false alarms belong: exit status 1, and nothing is written."""
     plant(copy / "metrics" / "rates.py", "counts.tp, counts.flagged", "counts.tp, counts.positives")
     ended = render(*command, "--output", tmp_path / "build", root=copy)
     assert ended.returncode == 1
