@@ -12,7 +12,7 @@ from data.outcomes import Forecasts
 SEED = 0
 TRAINING_ROWS, TEST_ROWS = 50, 1000
 SLOPE, NOISE = 2.0, 0.2
-RANGES = MappingProxyType({"same": (0.0, 1.0), "narrow": (0.4, 0.6), "wide": (0.0, 3.0)})
+RANGES = MappingProxyType({"same": (0.0, 1.0), "narrow": (0.45, 0.55), "wide": (0.0, 3.0)})
 
 
 @lru_cache(maxsize=1)

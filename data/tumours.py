@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from data.case import Case
 from data.made import made_case
-from metrics.calibration import platt_scaling
+from metrics.calibration import PlattScaling, platt_scaling
 from metrics.checks import FloatArray, IntArray
 from metrics.folds import out_of_fold_scores
 
@@ -53,17 +53,16 @@ def _scores(model: str, train: IntArray, test: IntArray) -> FloatArray:
         fitted = make_pipeline(StandardScaler(), logistic).fit(measured[train], malignant[train])
         lr: FloatArray = fitted.predict_proba(measured[test])[:, 1]
         return lr
-    if model == "nb":
-        nb: FloatArray = (
-            GaussianNB().fit(measured[train], malignant[train]).predict_proba(measured[test])[:, 1]
-        )
-        return nb
 
     def log_odds(fit_on: IntArray, score: IntArray) -> FloatArray:
         joint = GaussianNB().fit(measured[fit_on], malignant[fit_on]).predict_joint_log_proba(measured[score])
         odds: FloatArray = joint[:, 1] - joint[:, 0]
         return odds
 
+    if model == "nb":
+        # From the log-odds, as for `platt`: scikit-learn's own probabilities round differently next to 1,
+        # where a quarter of the tumours lie, and so tie others of them.
+        return PlattScaling(slope=1.0, intercept=0.0).probability(log_odds(train, test))
     inner = StratifiedKFold(3, shuffle=True, random_state=2).split(measured[train], malignant[train])
     held_out = out_of_fold_scores(
         len(train), inner, lambda fit_on, score: log_odds(train[fit_on], train[score])
