@@ -1,4 +1,4 @@
-"""Cases that a figure must survive: few, equal, unusual, rare, perfect and hopeless scores."""
+"""Cases that a figure must survive: few, equal, unusual, rare, perfect, guessed and hopeless scores."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ CASES = {
         _decision_values(),
         _rare(),
         case("perfect", [0] * 30 + [1] * 20, APART),
+        case("guessing", [0, 1] * 100, np.linspace(0, 1, 200)),
         case("hopeless", [1] * 30 + [0] * 20, APART),
         case(
             "large",

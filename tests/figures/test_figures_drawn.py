@@ -40,6 +40,7 @@ from metrics import (
 )
 from metrics.verify import Check, Report, side_by_side
 from tests.figures.cases import CASES
+from tests.figures.cases import case as odd_case
 
 WORDS, THEME = Words("en"), THEMES["light"]
 every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
@@ -413,3 +414,25 @@ def test_sentences_hold_their_numbers_as_numbers(name, sentence, case):
     plain = "".join(run.text for run in said.runs if run.number is None).replace("F1", "")
     assert said.numbers and not any(character.isdigit() for character in plain)
     assert "{" not in str(said)
+
+
+def check_labels_stand_over_the_humps(axes, lines) -> float:
+    """Return how many times as high as the higher hump the axes are."""
+    grid = lines[THEME.negative].get_xdata()
+    highest = np.max([line.get_ydata() for line in lines.values()], axis=0)
+    for label in axes.findobj(Label):
+        (left, bottom), (right, _) = axes.transData.inverted().transform(extent(label))
+        covered = (grid >= left) & (grid <= right)
+        assert (highest[covered] <= bottom).all(), label.get_text()
+    return axes.get_ylim()[1] / highest.max()
+
+
+@every_case
+def test_labels_stand_over_the_humps(case):
+    check_labels_stand_over_the_humps(*humps_of(case, story_thresholds(table_of(case))[0]))
+
+
+def test_the_axes_grow_where_the_humps_leave_no_room():
+    flat = odd_case("flat", [0, 1] * 3000, np.linspace(0, 1, 6000))
+    assert check_labels_stand_over_the_humps(*humps_of(flat, 0.5)) > 1.3
+    assert check_labels_stand_over_the_humps(*humps_of(CASES["diabetes"], 0.5)) < 1.15
