@@ -15,7 +15,7 @@ options = $(foreach word,$(call given,$(2)),$(1) $(call quote,$(word)))
 
 .PHONY: chapter test lint format setup clean help
 
-chapter: setup ## everything into build/: numbers, videos, figures, slides, page
+chapter: setup ## everything that the project makes, into build/
 	$(PY) render.py $(call option,--quality,QUALITY) $(call options,--language,LANGUAGE) $(call options,--theme,THEME) $(call option,--scores,SCORES) $(call option,--output,OUTPUT) $(call option,--jobs,JOBS) $(call given,ARGS)
 
 test: lint ## style, types and every test
@@ -38,7 +38,7 @@ clean: ## remove build/ (the environment stays)
 
 help: ## this list
 	@echo 'make TARGET [OPTION=value ...]'
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1	\2/p' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-9s%s\n", $$1, $$2 }' Makefile
 	@echo 'Options of chapter: QUALITY=draft|hd|uhd  LANGUAGE="en es-MX es-ES"  THEME="dark light print"'
 	@echo '  SCORES=FILE  OUTPUT=DIR  JOBS=N, and ARGS="..." for anything else that render.py takes.'
 	@echo 'Options of test: ARGS="..." for pytest.  Options of all: PYTHON=python3.12 (3.11 or newer).'
