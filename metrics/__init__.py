@@ -50,7 +50,13 @@ from metrics.calibration import (
     platt_scaling,
     reliability_curve,
 )
-from metrics.choices import shortest_threshold, threshold_for_recall, threshold_with_fewest_mistakes
+from metrics.choices import (
+    shortest_threshold,
+    threshold_for_capacity,
+    threshold_for_precision,
+    threshold_for_recall,
+    threshold_with_fewest_mistakes,
+)
 from metrics.costs import (
     DecisionCurve,
     bayes_threshold,
@@ -92,6 +98,8 @@ from metrics.folds import (
     fold_average,
     out_of_fold_scores,
 )
+from metrics.gains import cumulative_gains, lift_curve
+from metrics.interpolation import area_under_precision_recall, interpolated_precision
 from metrics.intervals import Interval, normal_quantile, wald_interval, wilson_interval
 from metrics.matrices import (
     MatrixTotals,
@@ -103,6 +111,7 @@ from metrics.matrices import (
     one_versus_rest,
     pooled_counts,
 )
+from metrics.partial_areas import partial_area_under_roc, standardised_partial_area
 from metrics.populations import (
     NaturalFrequencies,
     natural_frequencies,
@@ -122,6 +131,7 @@ from metrics.predictive import (
 from metrics.probabilities import BrierParts, brier_decomposition, brier_score_loss, log_loss
 from metrics.ranking import PairCounts, auc_by_pairs, auc_by_ranks, pair_counts, pair_counts_of
 from metrics.rates import accuracy, f1, false_positive_rate, precision, prevalence, recall, specificity
+from metrics.readings import precision_at_k, precision_at_recall, recall_at_false_positive_rate
 from metrics.resampling import (
     auc_statistic,
     average_precision_statistic,
@@ -132,6 +142,7 @@ from metrics.resampling import (
 )
 from metrics.snapshots import Snapshot, snapshot
 from metrics.thresholds import ThresholdTable, threshold_table
+from metrics.tradeoff import det_curve
 
 __all__ = [
     "BrierParts",
@@ -149,6 +160,7 @@ __all__ = [
     "ThresholdTable",
     "accuracy",
     "accuracy_score",
+    "area_under_precision_recall",
     "area_under_roc",
     "auc",
     "auc_by_pairs",
@@ -189,9 +201,11 @@ __all__ = [
     "counts_by_fold",
     "counts_of_matrix",
     "counts_of_predictions",
+    "cumulative_gains",
     "decision_curve",
     "delong_interval",
     "delong_test",
+    "det_curve",
     "deviation_of_clustered_share",
     "difference",
     "expected_agreement",
@@ -205,8 +219,10 @@ __all__ = [
     "false_positive_rate",
     "fbeta_score",
     "fold_average",
+    "interpolated_precision",
     "iso_cost_slope",
     "kappa",
+    "lift_curve",
     "log_loss",
     "macro_average",
     "macro_mean",
@@ -235,12 +251,15 @@ __all__ = [
     "out_of_fold_scores",
     "pair_counts",
     "pair_counts_of",
+    "partial_area_under_roc",
     "percentage_weights",
     "platt_scaling",
     "pooled_counts",
     "positive_likelihood_ratio",
     "precision",
+    "precision_at_k",
     "precision_at_prevalence",
+    "precision_at_recall",
     "precision_over_prevalences",
     "precision_recall_at_prevalence",
     "precision_recall_curve",
@@ -251,6 +270,7 @@ __all__ = [
     "r2_score",
     "rate_statistic",
     "recall",
+    "recall_at_false_positive_rate",
     "recall_score",
     "reliability_curve",
     "reweighted_npv",
@@ -264,7 +284,10 @@ __all__ = [
     "shortest_threshold",
     "snapshot",
     "specificity",
+    "standardised_partial_area",
     "statistic_of_rows",
+    "threshold_for_capacity",
+    "threshold_for_precision",
     "threshold_for_recall",
     "threshold_table",
     "threshold_with_fewest_mistakes",

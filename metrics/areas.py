@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike
 
 from metrics import exact
 from metrics.checks import FloatArray, Label
+from metrics.partial_areas import standardised_partial_area
 from metrics.thresholds import ThresholdTable, threshold_table
 
 
@@ -100,18 +101,22 @@ def average_precision(table: ThresholdTable) -> float:
 
 
 # region: roc_auc_score
-def roc_auc_score(y_true: ArrayLike, y_score: ArrayLike, *, pos_label: Label | None = None) -> float:
+def roc_auc_score(
+    y_true: ArrayLike, y_score: ArrayLike, *, max_fpr: float | None = None, pos_label: Label | None = None
+) -> float:
     """The share of the unit square that lies under the ROC curve: how well the scores separate the classes.
 
     ``y_true`` and ``y_score`` of shape (n,). See `area_under_roc` for the formula, the range and the
-    reference; ties count one half. Undefined with one class only: NaN.
+    reference; ties count one half. Undefined with one class only: NaN. With ``max_fpr``, only the part to the
+    left of that false positive rate counts, stretched as in `standardised_partial_area`.
 
     As in scikit-learn for two classes, without sample weights.
 
     >>> roc_auc_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])
     0.75
     """
-    return area_under_roc(threshold_table(y_true, y_score, pos_label=pos_label))
+    table = threshold_table(y_true, y_score, pos_label=pos_label)
+    return area_under_roc(table) if max_fpr is None else standardised_partial_area(table, max_fpr=max_fpr)
 
 
 # endregion

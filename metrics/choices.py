@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from fractions import Fraction
 
 import numpy as np
@@ -29,6 +30,55 @@ def threshold_for_recall(table: ThresholdTable, least_recall: float) -> float:
     if not table.positives:
         raise ValueError("There are no positives, so no threshold has a recall.")
     return float(table.thresholds[np.searchsorted(table.tp / table.positives, least)])
+
+
+# endregion
+
+
+# region: threshold_for_precision
+def threshold_for_precision(table: ThresholdTable, least_precision: float) -> float:
+    """The lowest threshold at which at least this share of those flagged is positive.
+
+    Of all thresholds that do, the lowest catches the most. Precision may fall and rise again on the way down,
+    so thresholds above the one returned need not reach it. A precision is compared as the float nearest to
+    its quotient.
+
+    Where no threshold reaches it: ``ValueError``, which says how far one gets.
+
+    >>> from metrics.thresholds import threshold_table
+    >>> threshold_for_precision(threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]), 0.6)
+    0.35
+    """
+    least = check_share(least_precision, "least_precision")
+    precision = table.tp[1:] / (table.tp[1:] + table.fp[1:])
+    rows = np.flatnonzero(precision >= least)
+    if not len(rows):
+        raise ValueError(
+            f"No threshold has a precision of {least}; the highest there is is {precision.max():.4g}."
+        )
+    return float(table.thresholds[1 + rows[-1]])
+
+
+# endregion
+
+
+# region: threshold_for_capacity
+def threshold_for_capacity(table: ThresholdTable, most_flagged: int) -> float:
+    """The lowest threshold that flags at most so many units: what can be looked into, and no more.
+
+    Units with equal scores are flagged together or not at all, so fewer than allowed may be flagged. It is
+    infinity where even the units with the highest score are too many.
+
+    >>> from metrics.thresholds import threshold_table
+    >>> table = threshold_table([0, 0, 1, 1, 1], [0.1, 0.4, 0.4, 0.8, 0.9])
+    >>> threshold_for_capacity(table, 3), threshold_for_capacity(table, 4), threshold_for_capacity(table, 0)
+    (0.8, 0.4, inf)
+    """
+    most = operator.index(most_flagged)
+    if most < 0:
+        raise ValueError(f"most_flagged must not be negative, but is {most}.")
+    row = int(np.searchsorted(table.tp + table.fp, most, side="right")) - 1
+    return float(table.thresholds[row])
 
 
 # endregion

@@ -140,7 +140,7 @@ def precision_recall_curve(
     recall, precision = precision_recall_points(table)
     thresholds = table.thresholds[1:]
     if drop_intermediate:
-        keep = _ends_of_runs(table.tp[1:])
+        keep = ends_of_runs(table.tp[1:])
         recall, precision, thresholds = recall[keep], precision[keep], thresholds[keep]
     precision = np.append(precision[::-1], 1.0)  # one after the other, so that one copy at a time is held
     recall = np.append(recall[::-1], 0.0)
@@ -157,8 +157,12 @@ def _corners(table: ThresholdTable) -> BoolArray:
     return keep
 
 
-def _ends_of_runs(counts: IntArray) -> BoolArray:
-    """Mark the first and the last entry of every run of equal counts."""
+def ends_of_runs(counts: IntArray) -> BoolArray:
+    """Mark the first and the last entry of every run of equal counts.
+
+    >>> ends_of_runs(np.array([0, 1, 1, 1, 2])).tolist()
+    [True, True, False, True, True]
+    """
     keep: BoolArray = np.ones(len(counts), dtype=np.bool_)
     changes = np.diff(counts) != 0
     keep[1:-1] = changes[:-1] | changes[1:]

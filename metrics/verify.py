@@ -16,7 +16,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from metrics import areas, checks, choices, counts, curves, density, ranking, rates, snapshots, thresholds
+from metrics import (
+    areas,
+    checks,
+    choices,
+    counts,
+    curves,
+    density,
+    gains,
+    partial_areas,
+    ranking,
+    rates,
+    readings,
+    snapshots,
+    thresholds,
+    tradeoff,
+)
 from metrics.checks import BoolArray, FloatArray, Label
 
 NAN = float("nan")
@@ -126,8 +141,9 @@ def scalars(
 ) -> tuple[Check, ...]:
     """Every single number about one threshold, ours beside scikit-learn's: counts, rates, and the two areas.
 
-    ``tp``, ``fn``, ``fp``, ``tn``, ``accuracy``, ``precision``, ``recall``, ``specificity``, ``false_positive_rate``,
-    ``f1``, ``auc``, ``average_precision``. Where a number is undefined both values are NaN, and agree.
+    ``tp``, ``fn``, ``fp``, ``tn``, ``accuracy``, ``precision``, ``recall``, ``specificity``,
+    ``false_positive_rate``, ``f1``, ``auc``, ``average_precision``. Where a number is undefined both values
+    are NaN, and agree.
 
     >>> [check.ours for check in scalars([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], 0.5)[:4]]
     [1.0, 1.0, 0.0, 2.0]
@@ -151,9 +167,14 @@ def scalars(
         "f1": sk.f1_score(labels, flagged, zero_division=np.nan),
     }
     return (
-        *(_exactly(name, getattr(state.counts, name), n) for name, n in zip(FOUR, (tp, fn, fp, tn), strict=True)),
+        *(
+            _exactly(name, getattr(state.counts, name), n)
+            for name, n in zip(FOUR, (tp, fn, fp, tn), strict=True)
+        ),
         *(_compare(name, getattr(state, name), value) for name, value in theirs.items()),
-        _compare("auc", areas.roc_auc_score(labels, score), NAN if one_class else sk.roc_auc_score(labels, score)),
+        _compare(
+            "auc", areas.roc_auc_score(labels, score), NAN if one_class else sk.roc_auc_score(labels, score)
+        ),
         _compare(
             "average_precision",
             areas.average_precision_score(labels, score),
@@ -415,6 +436,89 @@ def _choices_of_threshold(case: _Case) -> Iterator[Check]:
     yield _exactly("shortest_threshold: decimal places", used, needed)
 
 
+def _constraints(case: _Case) -> Iterator[Check]:
+    """Find each threshold and reading again by trying every vertex of scikit-learn's curves."""
+    from sklearn.metrics import confusion_matrix_at_thresholds, precision_recall_curve, roc_curve
+
+    precision, recall, at = precision_recall_curve(case.labels, case.score)
+    precision, recall = precision[:-1], recall[:-1]
+    levels = [level / 20 for level in range(1, 21)]
+    reached = [*(level for level in levels if precision.max() >= level), float(precision.max())]
+    yield _exactly(
+        "threshold_for_precision",
+        [choices.threshold_for_precision(case.table, level) for level in reached],
+        [at[precision >= level].min() for level in reached],
+    )
+    yield _exactly(
+        "precision_at_recall",
+        [readings.precision_at_recall(case.table, level) for level in levels],
+        [precision[recall >= level][-1] for level in levels],
+    )
+    fpr, tpr, _ = roc_curve(case.labels, case.score, drop_intermediate=False)
+    yield _exactly(
+        "recall_at_false_positive_rate",
+        [readings.recall_at_false_positive_rate(case.table, level) for level in (0.0, *levels)],
+        [tpr[fpr <= level].max() for level in (0.0, *levels)],
+    )
+    _, fp, _, tp, at = confusion_matrix_at_thresholds(case.labels, case.score)
+    capacities = np.unique(np.linspace(0, len(case.score), 25).astype(np.int64)).tolist()
+    yield _exactly(
+        "threshold_for_capacity",
+        [choices.threshold_for_capacity(case.table, most) for most in capacities],
+        [at[tp + fp <= most].min(initial=math.inf) for most in capacities],
+    )
+    # With all units of a tie taken in, the k best are those flagged; their share of positives is the precision.
+    flagged = (tp + fp).astype(np.int64).tolist()
+    some = range(0, len(flagged), max(1, len(flagged) // 500))
+    yield _exactly(
+        "precision_at_k",
+        [readings.precision_at_k(case.table, flagged[row]) for row in some],
+        [precision[::-1][row] for row in some],
+    )
+
+
+def _error_tradeoff(case: _Case) -> Iterator[Check]:
+    from sklearn.metrics import det_curve
+
+    for dropped in (False, True):
+        ours = tradeoff.det_curve(case.labels, case.score, drop_intermediate=dropped)
+        theirs = det_curve(case.labels, case.score, drop_intermediate=dropped)
+        kind = "ends of runs" if dropped else "every vertex"
+        for part, one, other in zip(("fpr", "fnr", "thresholds"), ours, theirs, strict=True):
+            yield _exactly(f"det_curve, {kind}: {part}", one, other)
+
+
+def _partial_areas(case: _Case) -> Iterator[Check]:
+    from sklearn.metrics import roc_auc_score
+
+    limits = [0.01, 0.05, 0.1, 0.25, 1 / 3, 0.5, 0.9, 1.0]
+    theirs = np.array([float(roc_auc_score(case.labels, case.score, max_fpr=limit)) for limit in limits[:-1]])
+    theirs = np.append(theirs, roc_auc_score(case.labels, case.score))  # which need not be stretched
+    shown = [areas.roc_auc_score(case.labels, case.score, max_fpr=limit) for limit in limits]
+    yield _compare("roc_auc_score up to a false positive rate", shown, theirs)
+    ours = [partial_areas.standardised_partial_area(case.table, max_fpr=limit) for limit in limits]
+    yield _compare("standardised_partial_area", ours, theirs)
+    guessing = np.array(limits) ** 2 / 2
+    raw = guessing + (2 * theirs - 1) * (
+        np.array(limits) - guessing
+    )  # the stretching of scikit-learn, undone
+    ours = [partial_areas.partial_area_under_roc(case.table, max_fpr=limit) for limit in limits]
+    yield _compare("partial_area_under_roc", ours, raw)
+
+
+def _gains(case: _Case) -> Iterator[Check]:
+    from sklearn.metrics import confusion_matrix_at_thresholds
+
+    _, fp, _, tp, _ = confusion_matrix_at_thresholds(case.labels, case.score)
+    flagged, recall = (tp + fp) / len(case.score), tp / tp[-1]
+    share, gained = gains.cumulative_gains(case.table)
+    yield _exactly("cumulative_gains: share flagged", share, np.append(0, flagged))
+    yield _exactly("cumulative_gains: recall", gained, np.append(0, recall))
+    share, lift = gains.lift_curve(case.table)
+    yield _exactly("lift_curve: share flagged", share, flagged)
+    yield _compare("lift_curve: lift", lift, recall / flagged)
+
+
 def _decimals_needed(distinct: FloatArray, threshold: float) -> int:
     """Return how many decimal places it takes to write a number that flags what ``threshold`` flags."""
     row = int(np.searchsorted(distinct, threshold))
@@ -479,5 +583,9 @@ PARTS: tuple[Callable[[_Case], Iterator[Check]], ...] = (
     _pairs,
     _average_precision,
     _choices_of_threshold,
+    _constraints,
+    _error_tradeoff,
+    _partial_areas,
+    _gains,
     _densities,
 )

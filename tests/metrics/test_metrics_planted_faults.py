@@ -19,6 +19,7 @@ SOURCES = Path(metrics.__file__).parent
 RNG = np.random.default_rng(7)
 LABEL = (RNG.random(24) < 0.4).astype(int)
 SCORE = np.round(RNG.normal(size=24) / 4 + 0.4 + 0.2 * LABEL, 1)
+SCORES = (SCORE, np.round(2 * SCORE), SCORE + np.arange(24) / 1000)  # some ties, many, none
 
 # file, what stands there, what is put in its place: each entry is one wrong formula
 FAULTS = [
@@ -68,7 +69,7 @@ FAULTS = [
     ),
     ("exact.py", "y[1:] + y[:-1]", "2 * y[1:]"),
     ("areas.py", "(tp / (tp + table.fp[rows]))", "(tp / (tp + table.fp[rows - 1] + 1))"),
-    ("areas.py", "return area_under_roc(threshold_table(", "return 1 - area_under_roc(threshold_table("),
+    ("areas.py", "return area_under_roc(table) if", "return 1 - area_under_roc(table) if"),
     (
         "areas.py",
         "return average_precision(threshold_table(",
@@ -91,6 +92,19 @@ FAULTS = [
     ("choices.py", "np.argmin(table.fp - table.tp)", "np.argmin(table.fp)"),
     ("choices.py", "last += _nearest_float((last + 1) * grid) <= upper", "last += 1"),
     ("choices.py", "range(coarsest, finest - 1, -1)", "range(finest + 2, finest - 1, -1)"),
+    ("choices.py", "1 + rows[-1]", "1 + rows[0]"),
+    ("choices.py", 'most, side="right")', 'most, side="left")'),
+    ("readings.py", "rates.precision(table", "rates.recall(table"),
+    ("readings.py", 'most, side="right")) - 1', 'most, side="right")) - 2'),
+    ("readings.py", "(places * tied)", "(places + tied)"),
+    ("tradeoff.py", "table.positives - tp[upwards]", "tp[upwards]"),
+    ("tradeoff.py", 'np.searchsorted(fp, 0, side="right")) - 1', 'np.searchsorted(fp, 0, side="right"))'),
+    ("tradeoff.py", "= ends_of_runs(tp)", "= ends_of_runs(fp)"),
+    ("partial_areas.py", "step * (2 * tp + rise)", "step * 2 * tp"),
+    ("partial_areas.py", "by_guessing = limit**2 / 2", "by_guessing = limit**2"),
+    ("partial_areas.py", "return float(_area(table, limit))", "return float(_area(table, limit) / limit)"),
+    ("gains.py", "shares(table.tp + table.fp, table.total)", "shares(table.fp, table.negatives)"),
+    ("gains.py", "precision / prevalence if", "precision * prevalence if"),
     ("snapshots.py", "rates.precision(self.counts", "rates.recall(self.counts"),
     ("snapshots.py", "rates.specificity(self.counts", "rates.recall(self.counts"),
     ("snapshots.py", "threshold=float(threshold), counts", "threshold=0.5, counts"),
@@ -108,10 +122,14 @@ JUDGED = {
     "counts.py",
     "curves.py",
     "density.py",
+    "gains.py",
+    "partial_areas.py",
     "ranking.py",
     "rates.py",
+    "readings.py",
     "snapshots.py",
     "thresholds.py",
+    "tradeoff.py",
 }
 
 
@@ -154,7 +172,7 @@ def test_a_wrong_formula_turns_the_report_red(copied, file, right, wrong):
     with imported_from(copied) as verify:
         # The distinct scores are judged as well; fewer steps of the sweep keep the test quick.
         verify.GRID = (0.0, 0.4, 0.5, 1.0)
-        reports = (verify.verify(LABEL, score) for score in (SCORE, np.round(2 * SCORE)))
+        reports = (verify.verify(LABEL, score) for score in SCORES)
         assert not all(report.ok for report in reports)
 
 
