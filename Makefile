@@ -39,6 +39,6 @@ clean: ## remove build/ (the environment stays)
 help: ## this list
 	@echo 'make TARGET [OPTION=value ...]'
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-9s%s\n", $$1, $$2 }' Makefile
-	@echo 'Options of chapter: QUALITY=draft|hd|uhd  LANGUAGE="en es-MX es-ES"  THEME="dark light print"'
-	@echo '  SCORES=FILE  OUTPUT=DIR  JOBS=N, and ARGS="..." for anything else that render.py takes.'
+	@echo 'Options of chapter: QUALITY=draft  LANGUAGE="en"  THEME="dark light"  SCORES=FILE  OUTPUT=DIR  JOBS=N'
+	@echo '  as render.py takes them (see .venv/bin/python render.py --help), and ARGS="..." for anything else.'
 	@echo 'Options of test: ARGS="..." for pytest.  Options of all: PYTHON=python3.12 (3.11 or newer).'
