@@ -73,7 +73,7 @@ def all_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @all_options
 @click.pass_context
 def cli(context: click.Context, **options: Any) -> int | None:
-    """Make chapter videos, book figures and verified numbers about a classifier; everything without a command.
+    """Make chapter videos, book figures and verified numbers about a classifier. Without a command: all.
 
     Before anything is made, every number is compared with scikit-learn and SciPy; when one differs, nothing
     is.

@@ -10,9 +10,8 @@ class Theme:
     """Colours by role, as ``#RRGGBB``.
 
     Hue says the truth: ``negative`` and ``positive`` belong to the two classes and to nothing else. Right or
-    wrong
-    is said by fill against outline, never by hue alone. What the viewer moves is ``threshold``; what merely
-    measures is ``curve`` and ``bar``.
+    wrong is said by fill against outline, never by hue alone. What the viewer moves is ``threshold``; what
+    merely measures is ``curve`` and ``bar``.
     """
 
     name: str

@@ -42,37 +42,19 @@ def check_folder(folder: Path) -> None:
 def build(jobs: Sequence[Job], folder: Path, *, workers: int, progress: Progress) -> list[Failure]:
     """Make all jobs into the output folder, side by side; returns those that failed.
 
-    A job works in a folder of its own inside the output folder, and its files are moved to their places,
-    each in one
-    step, when all of them are done. So an interrupted build leaves every earlier file whole. One job's
-    failure does not stop the others.
+    A job works in a folder of its own inside the output folder. When all its files are done they are moved
+    to their places, each in one step: an interrupted build leaves every earlier file whole. One job's
+    failure stops only the jobs that need its files.
     """
     folder.mkdir(parents=True, exist_ok=True)
     workshop = Path(tempfile.mkdtemp(prefix=".making-", dir=folder))
     context = multiprocessing.get_context("spawn")
-    failures: list[Failure] = []
     try:
         with context.Manager() as manager, progress:
             reports = manager.Queue()
             pool = ProcessPoolExecutor(min(workers, len(jobs)), context, initializer=_quiet_worker)
             try:
-                # The longest first: a film that starts last keeps everybody waiting.
-                order = sorted(range(len(jobs)), key=lambda number: not isinstance(jobs[number], FilmJob))
-                running = {
-                    pool.submit(_make, jobs[number], workshop / str(number), number, reports): number
-                    for number in order
-                }
-                for number in order:
-                    progress.add(number, jobs[number].name)
-                while running:
-                    done, _ = wait(running, timeout=0.1, return_when=FIRST_COMPLETED)
-                    _pass_on(reports, progress)
-                    for future in done:
-                        number = running.pop(future)
-                        failure = _finish(future, jobs[number], workshop / str(number), folder)
-                        progress.finish(number, failed=failure is not None)
-                        if failure is not None:
-                            failures.append(failure)
+                return _work_off(jobs, pool, workshop, folder, reports, progress)
             except BaseException:
                 for process in list(getattr(pool, "_processes", {}).values()):
                     process.terminate()
@@ -81,12 +63,49 @@ def build(jobs: Sequence[Job], folder: Path, *, workers: int, progress: Progress
                 pool.shutdown(wait=True, cancel_futures=True)
     finally:
         shutil.rmtree(workshop, ignore_errors=True)
+
+
+def _work_off(
+    jobs: Sequence[Job],
+    pool: ProcessPoolExecutor,
+    workshop: Path,
+    folder: Path,
+    reports: Any,
+    progress: Progress,
+) -> list[Failure]:
+    # The longest first: a film that starts last keeps everybody waiting.
+    waiting = sorted(range(len(jobs)), key=lambda number: not isinstance(jobs[number], FilmJob))
+    for number in waiting:
+        progress.add(number, jobs[number].name)
+    running: dict[Future[None], int] = {}
+    failures: list[Failure] = []
+    unmade = {file for job in jobs for file in job.files}
+    while waiting or running:
+        for number in [number for number in waiting if unmade.isdisjoint(jobs[number].needs)]:
+            waiting.remove(number)
+            future = pool.submit(_make, jobs[number], workshop / str(number), folder, number, reports)
+            running[future] = number
+        if not running:
+            failures += [Failure(jobs[number].name, "what it is made from failed", "") for number in waiting]
+            for number in waiting:
+                progress.finish(number, failed=True)
+            return failures
+        done, _ = wait(running, timeout=0.1, return_when=FIRST_COMPLETED)
+        _pass_on(reports, progress)
+        for future in done:
+            number = running.pop(future)
+            failure = _finish(future, jobs[number], workshop / str(number), folder)
+            progress.finish(number, failed=failure is not None)
+            if failure is None:
+                unmade.difference_update(jobs[number].files)
+            else:
+                failures.append(failure)
     return failures
 
 
-def _make(job: Job, folder: Path, number: int, reports: Any) -> None:
+def _make(job: Job, folder: Path, made: Path, number: int, reports: Any) -> None:
     folder.mkdir()
-    job.make(folder, lambda done, total: reports.put((number, done, total)))
+    job.make(folder, made, lambda done, total: reports.put((number, done, total)))
 
 
 def _finish(future: Future[None], job: Job, made: Path, folder: Path) -> Failure | None:

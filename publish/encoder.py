@@ -29,7 +29,7 @@ _X264 = {"preset": "medium", "crf": "18", "tune": "animation", "threads": "1", "
 class FilmEncoder:
     """Writes RGBA frames to an MP4: H.264, yuv420p, BT.709 in limited range, index at the front.
 
-    Use as a context manager; leaving it by an error removes the file. ``frames`` counts what was written.
+    End with :meth:`close`, or with :meth:`abort`, which removes the file. ``frames`` counts what was written.
     """
 
     def __init__(self, path: Path, quality: Quality) -> None:

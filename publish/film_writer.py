@@ -18,9 +18,8 @@ class FilmWriter(SceneFileWriter):
     """Manim's file writer, with its partial movie files replaced by one stream of frames.
 
     Manim encodes every animation into a file of its own and joins them: a key frame for each, and no say in
-    colours.
-    Here all frames go to one :class:`FilmEncoder`, while the next are being drawn. ``marks`` lists the first
-    frame of each section, by name.
+    colours. Here all frames go to one :class:`FilmEncoder`, while the next are being drawn. ``marks`` lists
+    the first frame of each section, by name.
     """
 
     #: Frames that may wait for the encoder: enough to keep it busy, few enough to keep memory small.

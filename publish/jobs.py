@@ -38,10 +38,17 @@ class FilmJob:
         """Its files, relative to the output folder."""
         folder = f"videos/{self.language}-{self.theme}"
         pictures = (f"{folder}/{self.scene}.png", f"{folder}/{self.scene}-sheet.png")
-        return pictures if self.sheet_only else (f"{folder}/{self.scene}.mp4", *pictures)
+        if self.sheet_only:
+            return pictures
+        return (*(f"{folder}/{self.scene}.{suffix}" for suffix in ("mp4", "srt", "vtt")), *pictures)
 
-    def make(self, folder: Path, report: Report) -> None:
-        """Make the files below ``folder``."""
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """Files of other jobs that it is made from."""
+        return ()
+
+    def make(self, folder: Path, made: Path, report: Report) -> None:
+        """Make the files below ``folder``, from what stands in ``made``."""
         from publish.film import render_film, render_sheet
 
         into = (folder / self.files[0]).parent
@@ -56,6 +63,46 @@ class FilmJob:
             into,
             report,
         )
+
+
+@dataclass(frozen=True)
+class ChapterJob:
+    """The films of all scenes joined, with a title and a question before each."""
+
+    case: Case
+    language: str
+    theme: str
+    quality: str
+
+    @property
+    def name(self) -> str:
+        """What the job is called in messages."""
+        return f"chapter {self.language}-{self.theme}"
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Its files, relative to the output folder."""
+        folder = f"videos/{self.language}-{self.theme}"
+        return (
+            *(f"{folder}/chapter.{suffix}" for suffix in ("mp4", "srt", "vtt", "png")),
+            f"{folder}/chapters.txt",
+        )
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """Files of other jobs that it is made from."""
+        folder = f"videos/{self.language}-{self.theme}"
+        return tuple(f"{folder}/{scene}.{suffix}" for scene in SCENES for suffix in ("mp4", "srt"))
+
+    def make(self, folder: Path, made: Path, report: Report) -> None:
+        """Make the files below ``folder``, from what stands in ``made``."""
+        from publish.chapter import render_chapter
+
+        into = (folder / self.files[0]).parent
+        into.mkdir(parents=True)
+        films = [made / file for file in self.needs if file.endswith(".mp4")]
+        quality = QUALITIES[self.quality]
+        render_chapter(films, self.case, Words(self.language), THEMES[self.theme], quality, into, report)
 
 
 @dataclass(frozen=True)
@@ -78,8 +125,13 @@ class FigureJob:
         folder = f"figures/{self.language}-{self.theme}"
         return tuple(f"{folder}/{self.figure}.{suffix}" for suffix in ("svg", "pdf", "png"))
 
-    def make(self, folder: Path, report: Report) -> None:
-        """Make the files below ``folder``."""
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """Files of other jobs that it is made from."""
+        return ()
+
+    def make(self, folder: Path, made: Path, report: Report) -> None:
+        """Make the files below ``folder``, from what stands in ``made``."""
         from publish.figure_files import save_figure
 
         draw = import_module(f"figures.{self.figure}").draw
@@ -104,8 +156,13 @@ class NumbersJob:
         """Its files, relative to the output folder."""
         return ("numbers/results.json", "numbers/traces.json")
 
-    def make(self, folder: Path, report: Report) -> None:
-        """Make the files below ``folder``."""
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """Files of other jobs that it is made from."""
+        return ()
+
+    def make(self, folder: Path, made: Path, report: Report) -> None:
+        """Make the files below ``folder``, from what stands in ``made``."""
         from publish.numbers import write_numbers
 
         into = folder / "numbers"
@@ -114,7 +171,7 @@ class NumbersJob:
         report(1, 1)
 
 
-Job = FilmJob | FigureJob | NumbersJob
+Job = FilmJob | ChapterJob | FigureJob | NumbersJob
 
 
 def film_jobs(
@@ -126,13 +183,16 @@ def film_jobs(
     *,
     sheet_only: bool = False,
 ) -> list[Job]:
-    """A film for each scene, language and theme; all scenes if no name is given."""
-    return [
+    """A film for each scene, language and theme; without names all scenes, and the chapter they make."""
+    jobs: list[Job] = [
         FilmJob(name, case, language, theme, quality, sheet_only)
         for language in languages
         for theme in themes
         for name in chosen(names, SCENES, "scene")
     ]
+    if not names and not sheet_only:
+        jobs += [ChapterJob(case, language, theme, quality) for language in languages for theme in themes]
+    return jobs
 
 
 def figure_jobs(

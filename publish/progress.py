@@ -58,7 +58,7 @@ class Progress:
             and quarter > self._said.get(number, 0.0)
         ):
             self._said[number] = quarter
-            self._line(f"{self._names[number]}: {done} of {total} frames")
+            self._line(f"{self._names[number]}: {done} of {total}{' frames' if total > 50 else ''}")
 
     def finish(self, number: int, *, failed: bool) -> None:
         """A job is over."""

@@ -145,12 +145,19 @@ def test_the_whole_draft_lands_in_its_places(tmp_path):
     assert ended.returncode == 0, ended.stderr
     made = files_in(tmp_path / "build")
     assert [name for name in made if name.startswith("videos")] == [
+        "videos/en-dark/chapter.mp4",
+        "videos/en-dark/chapter.png",
+        "videos/en-dark/chapter.srt",
+        "videos/en-dark/chapter.vtt",
+        "videos/en-dark/chapters.txt",
         "videos/en-dark/threshold_sweep-sheet.png",
         "videos/en-dark/threshold_sweep.mp4",
         "videos/en-dark/threshold_sweep.png",
+        "videos/en-dark/threshold_sweep.srt",
+        "videos/en-dark/threshold_sweep.vtt",
     ]
     assert len([name for name in made if name.startswith("figures/en-light/")]) == 12
-    assert len(made) == 3 + 12 + 2
+    assert len(made) == 10 + 12 + 2
     assert "frames" in ended.stderr
     results = json.loads((tmp_path / "build" / "numbers" / "results.json").read_text(encoding="utf-8"))
     assert results["results"]["tp"]["ours"] == 49

@@ -15,10 +15,9 @@ class ScoreHumps(VGroup):
     """How many of each class have which score, smoothed, and a line at the threshold.
 
     Under each hump the rightly judged part is filled and the mistaken part is only outlined. The densities
-    are given
-    once; ``show`` moves the line, ``lay_out`` moves everything into another box. Parts: ``outlines``,
-    ``fills`` and
-    ``names`` by class, ``axis``, ``ticks``, ``line``, ``line_label``, ``flagged`` (the region), ``sides``.
+    are given once; ``show`` moves the line, ``lay_out`` moves everything into another box. Parts:
+    ``outlines``, ``fills`` and ``names`` by class, ``axis``, ``ticks``, ``line``, ``line_label``,
+    ``flagged`` (the region), ``sides``.
     """
 
     TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -33,13 +32,23 @@ class ScoreHumps(VGroup):
     LABEL = 34
 
     def __init__(
-        self, grid, densities, words: Words, theme: Theme, frame: Frame, box: Box, names: dict[str, str]
+        self,
+        grid,
+        densities,
+        words: Words,
+        theme: Theme,
+        frame: Frame,
+        box: Box,
+        names: dict[str, str],
+        *,
+        ticks=TICKS,
     ):
         super().__init__()
         self.words, self.frame = words, frame
         self.grid, self.densities = np.asarray(grid), densities
         self.highest = max(float(np.max(density)) for density in densities.values())
         self.threshold = self.label = self.shown = None
+        self.depth, self.growth = 0.0, 1.0
         px = frame.px
 
         def write(content, size, **options):
@@ -61,7 +70,7 @@ class ScoreHumps(VGroup):
         self.ticks = VGroup(
             *(
                 write(words.numbers.tick(value, "axis tick"), 28, role="muted", align="center")
-                for value in self.TICKS
+                for value in ticks
             )
         )
         #: What never changes while the line moves.
@@ -74,21 +83,25 @@ class ScoreHumps(VGroup):
         """Where scores and densities stand in the scene: points of shape (n, 3)."""
         low, high = self.grid[0], self.grid[-1]
         across = (np.asarray(scores, dtype=float) - low) / (high - low)
-        up = np.asarray(densities, dtype=float) / self.highest * self.HILL
+        up = np.asarray(densities, dtype=float) / self.highest * self.HILL * self.growth
         box = self.box
         return np.column_stack(
             [box.left + across * box.width, box.bottom + up * box.height, np.zeros(len(across))]
         )
 
-    def lay_out(self, box: Box) -> ScoreHumps:
-        """Move everything into a box, in the same sizes of text and line."""
-        self.box, px = box, self.frame.px
+    def lay_out(self, box: Box, *, depth: float = 0.0, growth: float = 1.0) -> ScoreHumps:
+        """Move everything into a box, in the same sizes of text and line.
+
+        ``depth`` is how far below the axis the line and the flagged region reach, with the ticks under them:
+        room for something else on the same axis. ``growth`` is how much of their height the humps have.
+        """
+        self.box, self.depth, self.growth, px = box, depth, growth, self.frame.px
         self.axis.put_start_and_end_on(box.at(0, 0), box.at(1, 0))
         for key, density in self.densities.items():
             self.outlines[key].set_points_smoothly(self.place(self.grid, density))
             self.names[key].centered_at(self._summit(key) + px(28) * UP)
-        for value, tick in zip(self.TICKS, self.ticks, strict=True):
-            tick.centered_at(self.place([value], [0])[0] - px(26) * UP)
+        for tick in self.ticks:
+            tick.centered_at(self.place([tick.numbers[0].value], [0])[0] - (depth + px(26)) * UP)
         for key, side in self.sides.items():
             end = box.left if key == "cleared" else box.right
             side.centered_at(np.array([end, box.top + px(self.LABEL), 0]))
@@ -100,14 +113,17 @@ class ScoreHumps(VGroup):
 
     def show(self, threshold: float, label: Number) -> ScoreHumps:
         """Move the line, fill what is judged rightly, and write the threshold over the line."""
-        if (threshold, label, self.box) == self.shown:
+        wanted = (threshold, label, self.box, self.depth, self.growth)
+        if wanted == self.shown:
             return self
-        self.shown = (threshold, label, self.box)
+        self.shown = wanted
         self.threshold, self.label = threshold, label
         px, box = self.frame.px, self.box
         foot = self.place([threshold], [0])[0]
-        self.line.put_start_and_end_on(foot - px(10) * UP, foot + (box.height + px(12)) * UP)
-        region = Box(foot[0], box.bottom, box.right, box.top)
+        self.line.put_start_and_end_on(
+            foot - (self.depth + px(10)) * UP, foot + (box.height + px(12)) * UP
+        )
+        region = Box(foot[0], box.bottom - self.depth, box.right, box.top)
         set_polygon(self.flagged, corners(region) if region.width > 1e-6 else [])
         for key, fill in self.fills.items():
             set_polygon(fill, self._judged_rightly(key, threshold))

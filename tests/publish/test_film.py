@@ -61,6 +61,8 @@ def test_film_poster_and_sheet(tmp_path, theme):
     reports = make(Short, tmp_path, theme=theme)
     assert {path.name for path in tmp_path.iterdir()} == {
         "threshold_sweep.mp4",
+        "threshold_sweep.srt",
+        "threshold_sweep.vtt",
         "threshold_sweep.png",
         "threshold_sweep-sheet.png",
     }

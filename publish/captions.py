@@ -1,0 +1,78 @@
+"""Captions of a film as subtitle files: two lines of 42 characters, each from its frame to the next one's."""
+
+from __future__ import annotations
+
+import html
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from fractions import Fraction
+
+import srt
+
+LINE = 42
+
+
+@dataclass(frozen=True)
+class Caption:
+    """A caption and the time it is shown, in seconds: from ``start`` up to ``end``."""
+
+    start: Fraction
+    end: Fraction
+    text: str
+
+    def moved(self, seconds: Fraction) -> Caption:
+        """The same caption, so much later."""
+        return Caption(self.start + seconds, self.end + seconds, self.text)
+
+
+def lines_of(text: str) -> str:
+    r"""A caption broken at the space that makes its two lines most even; one that fits a line is left whole.
+
+    >>> lines_of("Of 80 diabetic, 49 are caught: recall 0.61. The other 31 are missed.")
+    'Of 80 diabetic, 49 are caught:\nrecall 0.61. The other 31 are missed.'
+    """
+    if len(text) <= LINE:
+        return text
+    breaks = [place for place, letter in enumerate(text) if letter == " "]
+    fitting = [place for place in breaks if place <= LINE and len(text) - place - 1 <= LINE]
+    if not fitting:
+        return "\n".join(textwrap.wrap(text, LINE, break_long_words=False))
+    place = min(fitting, key=lambda place: (abs(2 * place - len(text)), place))
+    return f"{text[:place]}\n{text[place + 1 :]}"
+
+
+def as_srt(captions: Sequence[Caption]) -> str:
+    """The captions as SubRip."""
+    return str(
+        srt.compose(
+            srt.Subtitle(number, _delta(caption.start), _delta(caption.end), lines_of(caption.text))
+            for number, caption in enumerate(captions, start=1)
+        )
+    )
+
+
+def as_vtt(captions: Sequence[Caption]) -> str:
+    """The captions as WebVTT, which browsers read."""
+    cues = [
+        f"{_clock(caption.start)} --> {_clock(caption.end)}\n{_escaped(caption.text)}\n"
+        for caption in captions
+    ]
+    return "\n".join(["WEBVTT\n", *cues])
+
+
+def _escaped(text: str) -> str:
+    """Text in which nothing is taken for a tag."""
+    return html.escape(lines_of(text), quote=False)
+
+
+def _delta(seconds: Fraction) -> timedelta:
+    return timedelta(milliseconds=round(seconds * 1000))
+
+
+def _clock(seconds: Fraction) -> str:
+    rest, milliseconds = divmod(round(seconds * 1000), 1000)
+    minutes, second = divmod(rest, 60)
+    hours, minute = divmod(minutes, 60)
+    return f"{hours:02}:{minute:02}:{second:02}.{milliseconds:03}"

@@ -1,0 +1,89 @@
+"""The tails of two humps that lie on the wrong side of the line, hatched; and where the humps overlap."""
+
+from __future__ import annotations
+
+import numpy as np
+from manim import UP, VGroup, VMobject
+
+from look import Sentence, Theme
+from scenes.widgets.score_humps import ScoreHumps
+from scenes.widgets.shapes import set_polygon
+from scenes.widgets.text import Writing
+
+
+class MistakeTails(VGroup):
+    """Slanted lines under each hump where its class is judged wrongly.
+
+    The lines stand still while the threshold moves over them. Parts, by class: ``hatching``.
+    """
+
+    GAP = 15
+    WIDTH = 2.6
+
+    def __init__(self, humps: ScoreHumps, theme: Theme):
+        super().__init__()
+        self.humps = humps
+        self.hatching = {
+            key: VMobject(fill_opacity=0).set_stroke(getattr(theme, key), self.WIDTH) for key in humps.densities
+        }
+        self.add(*self.hatching.values())
+
+    def show(self, threshold: float) -> MistakeTails:
+        """Hatch what a threshold judges wrongly, under the humps as they lie now."""
+        cut = self.humps.place([threshold], [0])[0][0]
+        for key, shape in self.hatching.items():
+            low, high = self._lines(key)
+            missed = key == "positive"
+            start = low[:, 0] if missed else np.maximum(low[:, 0], cut)
+            end = np.minimum(high[:, 0], cut) if missed else high[:, 0]
+            seen = start < end
+            # At 45 degrees a line rises as much as it runs.
+            foot, run = low[seen], np.column_stack([start, end])[seen]
+            rise = run - foot[:, :1]
+            ends = [
+                np.column_stack([run[:, side], foot[:, 1] + rise[:, side], np.zeros(len(foot))])
+                for side in (0, 1)
+            ]
+            thirds = [ends[0] + (ends[1] - ends[0]) * share for share in (0, 1 / 3, 2 / 3, 1)]
+            shape.points = np.stack(thirds, axis=1).reshape(-1, 3)
+        return self
+
+    def _lines(self, key: str) -> tuple[np.ndarray, np.ndarray]:
+        """The two ends of each slanted line under a whole hump, from the axis up to the outline."""
+        humps, gap = self.humps, self.humps.frame.px(self.GAP)
+        hill = humps.place(humps.grid, humps.densities[key])
+        box = humps.box
+        feet = np.arange(box.left - box.height, box.right, gap)[:, np.newaxis]
+        runs = np.linspace(0, box.height, 161)
+        across = feet + runs
+        top = np.interp(across, hill[:, 0], hill[:, 1] - box.bottom)
+        inside = (runs <= top) & (across >= box.left) & (across <= box.right)
+        some = inside.any(axis=1)
+        # A line that starts left of the axis enters at the left edge; it ends where it first leaves the hill.
+        first = np.argmax(inside[some], axis=1)
+        after = np.arange(len(runs)) >= first[:, np.newaxis]
+        out = after & ~inside[some]
+        last = np.where(out.any(axis=1), np.argmax(out, axis=1) - 1, len(runs) - 1)
+        foot, zero = feet[some][:, 0], np.zeros(some.sum())
+        # Ends are measured from the foot on the axis, wherever the line becomes visible.
+        low = np.column_stack([foot + runs[first], box.bottom + runs[first], zero])
+        high = np.column_stack([foot + runs[last], box.bottom + runs[last], zero])
+        return low, high
+
+
+class OverlapArea(VGroup):
+    """The area that both humps cover, with its name over it. Parts: ``area``, ``name``."""
+
+    def __init__(self, humps: ScoreHumps, name: Sentence, theme: Theme):
+        super().__init__()
+        both = np.minimum(*humps.densities.values())
+        outer = np.maximum(*humps.densities.values())
+        top = humps.place(humps.grid, both)
+        floor = humps.place(humps.grid[[-1, 0]], [0, 0])
+        self.area = set_polygon(VMobject(), np.vstack([top, floor, top[:1]]))
+        self.area.set_stroke(theme.ink, 4).set_fill(theme.ink, 0.3)
+        peak = int(np.argmax(both))
+        self.name = Writing(name, theme, size=humps.frame.px(34), bold=True, align="center")
+        over = humps.place(humps.grid[[peak]], outer[[peak]])[0]
+        self.name.centered_at(over + humps.frame.px(40) * UP)
+        self.add(self.area, self.name)
