@@ -79,7 +79,7 @@ def cli(context: click.Context, **options: Any) -> int | None:
     is.
     """
     if context.invoked_subcommand is None:
-        return make(options, lambda request: [NumbersJob(request.case), *films(request), *figures(request)])
+        return make(options, lambda request: [NumbersJob(request.case, request.languages[0]), *films(request), *figures(request)])
     # Options that stand before the command hold for it too.
     given = {
         name: value for name, value in options.items() if context.get_parameter_source(name).name != "DEFAULT"
@@ -117,8 +117,8 @@ def figures_command(names: Sequence[str], **options: Any) -> int:
 @cli.command()
 @all_options
 def numbers(**options: Any) -> int:
-    """Write results.json and traces.json."""
-    return make(options, lambda request: [NumbersJob(request.case)])
+    """Write results.json, traces.json and numbers.json (what each film shows, and when)."""
+    return make(options, lambda request: [NumbersJob(request.case, request.languages[0])])
 
 
 def films(request: Request, names: Sequence[str] = (), *, sheet_only: bool = False) -> list[Job]:

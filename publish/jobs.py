@@ -142,9 +142,10 @@ class FigureJob:
 
 @dataclass(frozen=True)
 class NumbersJob:
-    """The numbers as JSON."""
+    """The numbers as JSON; those that films show are written as in ``language``."""
 
     case: Case
+    language: str
 
     @property
     def name(self) -> str:
@@ -154,7 +155,7 @@ class NumbersJob:
     @property
     def files(self) -> tuple[str, ...]:
         """Its files, relative to the output folder."""
-        return ("numbers/results.json", "numbers/traces.json")
+        return ("numbers/results.json", "numbers/traces.json", "numbers/numbers.json")
 
     @property
     def needs(self) -> tuple[str, ...]:
@@ -167,7 +168,7 @@ class NumbersJob:
 
         into = folder / "numbers"
         into.mkdir(parents=True)
-        write_numbers(self.case, into)
+        write_numbers(self.case, Words(self.language), into)
         report(1, 1)
 
 

@@ -9,7 +9,12 @@ from typing import Any
 
 import metrics
 from data import Case
+from look import Words
+from look.theme import dark
 from metrics import Snapshot
+from publish.quality import QUALITIES
+from publish.stage import manim_stage
+from scenes import SCENES, scene_class
 
 #: The threshold of ``results.json``, and the number of equal steps from 0 to 1 in ``traces.json``.
 THRESHOLD, STEPS = 0.5, 50
@@ -18,9 +23,10 @@ COUNTS = ("tp", "fn", "fp", "tn")
 RATES = ("accuracy", "precision", "recall", "specificity", "false_positive_rate", "f1")
 
 
-def write_numbers(case: Case, folder: Path) -> None:
-    """Write ``results.json`` and ``traces.json`` into a folder."""
-    for name, content in (("results", results(case)), ("traces", traces(case))):
+def write_numbers(case: Case, words: Words, folder: Path) -> None:
+    """Write ``results.json``, ``traces.json`` and ``numbers.json`` into a folder."""
+    contents = {"results": results(case), "traces": traces(case), "numbers": shown(case, words)}
+    for name, content in contents.items():
         text = json.dumps(_plain(content), indent=2, ensure_ascii=False, allow_nan=False)
         (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
@@ -52,6 +58,35 @@ def traces(case: Case) -> dict[str, Any]:
     table = metrics.threshold_table(case.y_true, case.y_score)
     states = [metrics.snapshot(table, step / STEPS) for step in range(STEPS + 1)]
     return {"case": _about(case), "states": [_state(state) for state in states]}
+
+
+def shown(case: Case, words: Words) -> dict[str, Any]:
+    """What each film shows, and when: every number of every still, as written, with its value and its metric.
+
+    A number that stays on screen is listed once, when it appears. Scenes are played through without drawing.
+    """
+    from publish.film import variant
+    from publish.rehearsal import RehearsalRenderer
+
+    films = {}
+    with manim_stage(QUALITIES["hd"]):
+        for name in SCENES:
+            scene = variant(scene_class(name), case, words, dark, keep_stills=False, keep_numbers=True)
+            played = scene(renderer=RehearsalRenderer())
+            played.render()
+            films[name] = _appearances(played.shown)
+    return {"case": _about(case), "language": words.language, "films": films}
+
+
+def _appearances(stills: list[Any]) -> list[dict[str, Any]]:
+    found, before = [], frozenset[Any]()
+    for still in stills:
+        new = [number for number in dict.fromkeys(still.numbers) if number not in before]
+        before = frozenset(still.numbers)
+        if new:
+            numbers = [{"text": n.text, "value": n.value, "metric": n.metric} for n in new]
+            found.append({"seconds": round(still.at, 3), "beat": still.beat, "numbers": numbers})
+    return found
 
 
 def _about(case: Case) -> dict[str, str]:

@@ -8,11 +8,11 @@ import numpy as np
 from manim import Scene, config
 
 from data import Case, load_case
-from look import Sentence, Theme, Words
+from look import Number, Sentence, Theme, Words
 from look.theme import dark
 from scenes.widgets.caption import Caption
 from scenes.widgets.frame import Frame
-from scenes.widgets.text import Writing
+from scenes.widgets.text import Writing, legible
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,15 @@ class Still:
     title: str
     time: float
     pixels: np.ndarray
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The numbers on screen in a still: the time in seconds at which it begins, its beat, and the numbers."""
+
+    at: float
+    beat: str | None
+    numbers: tuple[Number, ...]
 
 
 class ChapterScene(Scene):
@@ -52,6 +61,9 @@ class ChapterScene(Scene):
     #: Whether to keep the last frame of each beat, for a contact sheet.
     keep_stills = False
 
+    #: Whether to keep what numbers are on screen in every still.
+    keep_numbers = False
+
     #: The shortest still at the two ends of a beat, in seconds; and how fast people read, in characters a
     #: second.
     STILL = 0.6
@@ -70,6 +82,7 @@ class ChapterScene(Scene):
         self.caption = Caption(self.theme, self.frame)
         self.spoken: list[Spoken] = []
         self.stills: list[Still] = []
+        self.shown: list[Shown] = []
         self.open_beat: str | None = None
 
     def tear_down(self) -> None:
@@ -105,7 +118,14 @@ class ChapterScene(Scene):
         if seconds is None:
             last = self.spoken[-1]
             seconds = len(str(last.sentence)) / self.READING_SPEED + self.STILL - (self.time - last.at)
-        frames = max(1, round(max(seconds, self.STILL) * config.frame_rate))
+        self.rest(max(seconds, self.STILL))
+
+    def rest(self, seconds: float) -> None:
+        """A still of so many seconds, to the frame."""
+        if self.keep_numbers:
+            numbers = (number for writing in legible(self.mobjects) for number in writing.numbers)
+            self.shown.append(Shown(self.time, self.open_beat, tuple(numbers)))
+        frames = max(1, round(seconds * config.frame_rate))
         # Manim rounds a wait down to whole frames; a thousandth of a frame more keeps all of them.
         self.wait((frames + 1e-3) / config.frame_rate)
 

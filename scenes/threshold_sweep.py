@@ -210,4 +210,4 @@ class ThresholdSweep(ChapterScene):
         for step in self.readings.grid:
             if here < step <= threshold:
                 self.play(self.threshold.animate(run_time=self.MOVE).set_value(step))
-                self.wait(self.REST)
+                self.rest(self.REST)

@@ -97,7 +97,9 @@ def test_verify_prints_a_table():
 def test_numbers_from_anywhere_into_a_folder_of_any_name(tmp_path):
     ended = render("numbers", "--output", "año 1/build", cwd=tmp_path)
     assert ended.returncode == 0, ended.stderr
-    assert files_in(tmp_path) == ["año 1/build/numbers/results.json", "año 1/build/numbers/traces.json"]
+    assert files_in(tmp_path) == [
+        f"año 1/build/numbers/{name}.json" for name in ("numbers", "results", "traces")
+    ]
 
 
 def test_options_before_the_command_hold_too(tmp_path):
@@ -157,7 +159,7 @@ def test_the_whole_draft_lands_in_its_places(tmp_path):
         "videos/en-dark/threshold_sweep.vtt",
     ]
     assert len([name for name in made if name.startswith("figures/en-light/")]) == 12
-    assert len(made) == 10 + 12 + 2
+    assert len(made) == 10 + 12 + 3
     assert "frames" in ended.stderr
     results = json.loads((tmp_path / "build" / "numbers" / "results.json").read_text(encoding="utf-8"))
     assert results["results"]["tp"]["ours"] == 49

@@ -51,6 +51,11 @@ class Writing(VGroup):
         """How wide the line is, from pen start to pen end, in scene units."""
         return self.size * self._ems()
 
+    @property
+    def visible(self) -> bool:
+        """Whether anything of it is there to be seen."""
+        return any(part.has_points() and part.get_fill_opacity() > 0.02 for part in self.submobjects[1:])
+
     def show(self, content: str | Number | Sentence) -> Writing:
         """Say something else, from the same anchor. The same words again change nothing."""
         sentence = as_sentence(content)
@@ -81,6 +86,12 @@ class Writing(VGroup):
 
     def _color(self, run: Run) -> str:
         return getattr(self.theme, run.role or self.role)
+
+
+def legible(mobjects) -> list[Writing]:
+    """The texts among these and their parts that are there to be seen."""
+    family = dict.fromkeys(part for mobject in mobjects for part in mobject.get_family())
+    return [part for part in family if isinstance(part, Writing) and part.visible]
 
 
 def as_sentence(content: str | Number | Sentence) -> Sentence:

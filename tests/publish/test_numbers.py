@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from data import Case, load_case
+from look import Words
 from publish.numbers import write_numbers
 
 
@@ -21,7 +22,7 @@ def read(path):
 
 @pytest.fixture
 def written(tmp_path):
-    write_numbers(load_case(), tmp_path)
+    write_numbers(load_case(), Words("en"), tmp_path)
     return read(tmp_path / "results.json"), read(tmp_path / "traces.json")
 
 
@@ -66,7 +67,19 @@ def test_undefined_is_null(tmp_path):
         source="ñandú",
         sha256="",
     )
-    write_numbers(case, tmp_path)
+    write_numbers(case, Words("en"), tmp_path)
     results = read(tmp_path / "results.json")
     assert results["results"]["precision"] == {"ours": None, "scikit_learn": None}
     assert results["case"]["source"] == "ñandú"
+
+
+def test_what_films_show_is_listed_with_its_metric(tmp_path):
+    write_numbers(load_case(), Words("en"), tmp_path)
+    entries = read(tmp_path / "numbers.json")["films"]["threshold_sweep"]
+    half = [number for entry in entries if entry["beat"] == "raise" for number in entry["numbers"]]
+    assert {"text": "49", "value": 49, "metric": "tp"} in half
+    assert any(number["text"] == "0.68" and number["metric"] == "precision" for number in half)
+    assert [entry["seconds"] for entry in entries] == sorted(entry["seconds"] for entry in entries)
+    # every step of the sweep is a still of its own
+    thresholds = {n["value"] for entry in entries for n in entry["numbers"] if n["metric"] == "threshold"}
+    assert {step / 50 for step in range(51)} <= thresholds

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from manim import tempconfig
 
 from publish.rehearsal import RehearsalRenderer
-from scenes.widgets.text import Writing
+from scenes.widgets.text import legible
 
 
 @contextmanager
@@ -35,14 +35,4 @@ def rehearse(scene_class, renderer=None, **attributes):
 
 def writings(scene):
     """Every text that can be read in the scene now."""
-    found = {}
-    for mobject in scene.mobjects:
-        for part in mobject.get_family():
-            if isinstance(part, Writing):
-                found[id(part)] = part
-    return [writing for writing in found.values() if legible(writing)]
-
-
-def legible(writing):
-    """Whether a text is there to be seen."""
-    return any(len(part.points) > 4 and part.get_fill_opacity() > 0.02 for part in writing.submobjects)
+    return legible(scene.mobjects)
