@@ -29,7 +29,9 @@ def check_classes(values: ArrayLike, name: str) -> NDArray[Any]:
         raise ValueError(f"{name} is empty; there is nothing to judge.")
     if labels.dtype.kind in "OTS":
         entries = labels.tolist()
-        if all(isinstance(entry, (str, bytes)) for entry in entries):
+        if all(isinstance(entry, str) for entry in entries):
+            labels = np.array(entries, dtype=np.str_)
+        elif labels.dtype.kind == "S":
             labels = labels.astype(np.str_)
         elif not any(entry is None or isinstance(entry, (str, bytes)) for entry in entries):
             labels = np.array(entries)
@@ -40,6 +42,13 @@ def check_classes(values: ArrayLike, name: str) -> NDArray[Any]:
         if missing.any():
             raise ValueError(
                 f"{name} holds NaN at position {int(np.argmax(missing))}; every unit needs a label."
+            )
+        fraction = ~np.isfinite(labels) | (labels != np.floor(labels))
+        if fraction.any():
+            where = int(np.argmax(fraction))
+            raise ValueError(
+                f"{name} holds {labels[where]} at position {where}, which is a score and no label; "
+                "compare it with a threshold first."
             )
     return labels
 

@@ -9,15 +9,18 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from metrics.checks import FloatArray, IntArray
 from metrics.counts import Counts
 from metrics.exact import INT64_MAX
 from metrics.thresholds import ThresholdTable
 from metrics.written import Number, as_written, share_as_written
+
+EXACT_FLOATS = 2**53  # whole numbers up to here are floats
 
 
 # region: cost
@@ -79,9 +82,12 @@ def cost_curve(
     >>> cost_curve(table, c_fp=1, c_fn=10).tolist()
     [20.0, 10.0, 11.0, 1.0, 2.0]
     """
-    alarm, miss = _mistakes(c_fp, c_fn)
-    rows = np.arange(len(table)) if thresholds is None else _rows(table, thresholds)
-    return float(alarm) * table.fp[rows] + float(miss) * (table.positives - table.tp[rows])
+    whole, scale = _whole_costs(table, c_fp, c_fn)
+    if whole.dtype == np.int64 and max(scale, int(whole.max())) <= EXACT_FLOATS:
+        curve: FloatArray = whole / scale
+    else:
+        curve = np.array([one / scale for one in whole.tolist()], dtype=np.float64)
+    return curve if thresholds is None else curve[_rows(table, thresholds)]
 
 
 def cheapest_threshold(table: ThresholdTable, *, c_fp: Number, c_fn: Number) -> float:
@@ -99,15 +105,8 @@ def cheapest_threshold(table: ThresholdTable, *, c_fp: Number, c_fn: Number) -> 
     >>> cheapest_threshold(threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]), c_fp=1, c_fn=10)
     0.35
     """
-    alarm, miss = _mistakes(c_fp, c_fn)
-    scale = math.lcm(alarm.denominator, miss.denominator)
-    per_fp, per_fn = int(alarm * scale), int(miss * scale)
-    if per_fp * table.negatives + per_fn * table.positives <= INT64_MAX:
-        best = int(np.argmin(per_fp * table.fp - per_fn * table.tp))
-    else:
-        pairs = zip(table.fp.tolist(), table.tp.tolist(), strict=True)
-        every = [per_fp * fp - per_fn * tp for fp, tp in pairs]
-        best = every.index(min(every))
+    whole, _ = _whole_costs(table, c_fp, c_fn)
+    best = int(np.argmin(whole))
     return float(table.thresholds[best])
 
 
@@ -255,6 +254,16 @@ def _mistakes(c_fp: Number, c_fn: Number) -> tuple[Fraction, Fraction]:
     if alarm < 0 or miss < 0:
         raise ValueError(f"A mistake cannot cost less than nothing: c_fp is {c_fp!r}, c_fn is {c_fn!r}.")
     return alarm, miss
+
+
+def _whole_costs(table: ThresholdTable, c_fp: Number, c_fn: Number) -> tuple[NDArray[Any], int]:
+    """Return each row's cost as a whole number, and what to divide these by."""
+    alarm, miss = _mistakes(c_fp, c_fn)
+    scale = math.lcm(alarm.denominator, miss.denominator)
+    per_fp, per_fn = int(alarm * scale), int(miss * scale)
+    fits = per_fp * table.negatives + per_fn * table.positives <= INT64_MAX
+    fp, tp = (table.fp, table.tp) if fits else (table.fp.astype(object), table.tp.astype(object))
+    return per_fp * fp + per_fn * (table.positives - tp), scale
 
 
 def _rows(table: ThresholdTable, thresholds: ArrayLike) -> IntArray:

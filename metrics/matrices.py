@@ -58,8 +58,12 @@ def check_matrix(matrix: ArrayLike) -> Matrix:
         ...
     ValueError: A confusion matrix holds whole numbers, not 0.5.
     """
-    rows = [list(row) if np.ndim(row) else [row] for row in np.asarray(matrix, dtype=object)]
-    if not rows or any(len(row) != len(rows) for row in rows):
+    try:
+        cells = np.asarray(matrix, dtype=object)
+    except ValueError:  # rows of different lengths that NumPy cannot stack
+        cells = np.empty(0, dtype=object)
+    rows = cells.tolist() if cells.ndim else []
+    if not rows or not all(isinstance(row, list) and len(row) == len(rows) for row in rows):
         raise ValueError("A confusion matrix is square: as many rows as columns, at least one.")
     return tuple(tuple(_whole(cell) for cell in row) for row in rows)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import numbers
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -15,8 +16,10 @@ def as_written(value: Number, name: str) -> Fraction:
     >>> as_written(0.1, "prevalence"), as_written(3, "cost")
     (Fraction(1, 10), Fraction(3, 1))
     """
-    if isinstance(value, Fraction | int):
-        return Fraction(value)
+    if isinstance(value, Fraction):
+        return value
+    if isinstance(value, numbers.Integral):
+        return Fraction(int(value))  # not NumPy's integers, which overflow
     number = float(value)
     if not math.isfinite(number):
         raise ValueError(f"{name} must be a finite number, not {value!r}.")
@@ -31,9 +34,6 @@ def share_as_written(value: Number, name: str) -> Fraction:
         ...
     ValueError: recall must lie between 0 and 1, not 1.5.
     """
-    if value != value:
+    if not 0 <= value <= 1:  # NaN neither
         raise ValueError(f"{name} must lie between 0 and 1, not {value!r}.")
-    share = as_written(value, name)
-    if not 0 <= share <= 1:
-        raise ValueError(f"{name} must lie between 0 and 1, not {value!r}.")
-    return share
+    return as_written(value, name)
