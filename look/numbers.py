@@ -10,6 +10,7 @@ from babel.numbers import format_decimal, format_percent
 
 FIGURE_SPACE = "\N{FIGURE SPACE}"
 EM_DASH = "\N{EM DASH}"
+MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class NumberFormat:
         self.locale = Locale.parse(locale.replace("_", "-"), sep="-")
 
     def _number(self, value: float, metric: str, text: str) -> Number:
-        return Number(value, metric, EM_DASH if math.isnan(value) else text)
+        return Number(value, metric, EM_DASH if math.isnan(value) else text.replace("-", MINUS))
 
     def count(self, value: int, metric: str) -> Number:
         """Whole people or pairs, with the locale's grouping: 12,080.

@@ -158,6 +158,11 @@ def test_a_threshold_is_exact_as_written(value, text):
     assert number.text == text and float(number.text) == value
 
 
+def test_a_negative_number_has_a_minus_sign_not_a_hyphen():
+    assert str(NumberFormat("en").decimal(-0.5, "score")) == "\N{MINUS SIGN}0.50"
+    assert str(NumberFormat("en").tick(-2.0, "score")) == "\N{MINUS SIGN}2"
+
+
 def test_padding_keeps_the_value():
     padded = NumberFormat("en").count(7, "tp").padded(3)
     assert padded == Number(7, "tp", FIGURE_SPACE * 2 + "7")

@@ -1,9 +1,11 @@
-"""Each beat begins and ends with a still of at least half a second."""
+"""How scenes move: each beat begins and ends with a still, and nothing flashes."""
 
 from __future__ import annotations
 
 import hashlib
+from itertools import pairwise
 
+import numpy as np
 import pytest
 
 from publish.film_writer import FilmRenderer
@@ -18,9 +20,11 @@ class FrameLog:
 
     def __init__(self):
         self.frames = []
+        self.small = []
 
     def write(self, pixels, repeat=1, *, cut=False):
         self.frames += [hashlib.sha1(pixels.tobytes()).hexdigest()] * repeat
+        self.small += [pixels[::4, ::4, :3].astype(np.float32) / 255] * repeat
 
     def close(self):
         """There is no file."""
@@ -31,19 +35,61 @@ def played(request):
     log = FrameLog()
     with stage(426, 240, FRAME_RATE):
         scene = rehearse(scene_class(request.param), renderer=FilmRenderer(log, lambda frames: None))
-    return log.frames, scene
+    return log, scene
 
 
 def test_beats_begin_and_end_still(played):
-    frames, scene = played
+    log, scene = played
     marks = scene.renderer.file_writer.marks
     assert len(marks) >= 5 and marks[0][1] == 0
     least = -(-FRAME_RATE // 2)
-    for (name, start), end in zip(marks, [start for _, start in marks[1:]] + [len(frames)], strict=True):
-        assert len(set(frames[start : start + least])) == 1, f"{name} begins in motion"
-        assert len(set(frames[end - least : end])) == 1, f"{name} ends in motion"
+    ends = [start for _, start in marks[1:]] + [len(log.frames)]
+    for (name, start), end in zip(marks, ends, strict=True):
+        assert len(set(log.frames[start : start + least])) == 1, f"{name} begins in motion"
+        assert len(set(log.frames[end - least : end])) == 1, f"{name} ends in motion"
 
 
 def test_the_scene_is_as_long_as_it_says(played):
-    frames, scene = played
-    assert len(frames) == pytest.approx(scene.time * FRAME_RATE, abs=1)
+    log, scene = played
+    assert len(log.frames) == pytest.approx(scene.time * FRAME_RATE, abs=1)
+    assert 30 <= scene.time <= 70
+
+
+def test_nothing_flashes(played):
+    """No more than three flashes in any second, as WCAG counts them, and no large saturated red."""
+    log, _ = played
+    assert most_flashes(log.small) <= 3
+    assert max(red_share(frame) for frame in log.small[::5]) < 0.1
+
+
+def most_flashes(frames):
+    """The most flashes in any second: pairs of opposing changes of luminance over a quarter of the frame."""
+    changes = []
+    for before, after in pairwise(frames):
+        difference = luminance(after) - luminance(before)
+        rising, falling = (difference > 0.1).mean() > 0.25, (difference < -0.1).mean() > 0.25
+        changes.append(int(rising) - int(falling))
+    turns = [change for change in changes if change]
+    if not turns:
+        return 0
+    return max(
+        sum(abs(change) for change in changes[start : start + FRAME_RATE]) // 2
+        for start in range(len(changes))
+    )
+
+
+def luminance(frame):
+    linear = np.where(frame <= 0.04045, frame / 12.92, ((frame + 0.055) / 1.055) ** 2.4)
+    return linear @ np.array([0.2126, 0.7152, 0.0722])
+
+
+def red_share(frame):
+    """The share of the frame that is saturated red, as WCAG defines it: red at least four fifths of the sum."""
+    return (frame[..., 0] >= 0.8 * np.maximum(frame.sum(axis=-1), 1e-6)).mean()
+
+
+def test_flashes_are_counted():
+    black, white = np.zeros((9, 16, 3), np.float32), np.ones((9, 16, 3), np.float32)
+    assert most_flashes([black, white] * 5 + [black] * 20) >= 4
+    assert most_flashes([black] * 30) == 0
+    assert red_share(np.ones((9, 16, 3)) * [1, 0.05, 0.05]) == 1

@@ -159,13 +159,3 @@ def test_show_with_the_same_value_changes_nothing(scene):
     parts = [id(part) for writing in writings(scene) for part in writing.submobjects]
     move_to(scene, 0.5)
     assert parts == [id(part) for writing in writings(scene) for part in writing.submobjects]
-
-
-def test_captions_can_be_read_in_their_time(scene):
-    """At most 20 characters a second, at most 84 characters, at least a second each."""
-    ends = [spoken.at for spoken in scene.spoken[1:]] + [scene.time]
-    for spoken, end in zip(scene.spoken, ends, strict=True):
-        text = str(spoken.sentence)
-        assert end - spoken.at >= max(1.0, len(text) / 20), text
-    assert 30 <= scene.time <= 70
-
