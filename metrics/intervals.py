@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from dataclasses import dataclass
 from statistics import NormalDist
 
@@ -134,9 +135,15 @@ def wilson_interval(successes: int, total: int, *, level: float = 0.95) -> Inter
 
 
 def _check_share_of(successes: int, total: int) -> tuple[int, int]:
+    counts = []
     for name, value in (("successes", successes), ("total", total)):
-        if isinstance(value, bool) or value != int(value) or value < 0:
+        try:
+            counts.append(operator.index(value))
+        except TypeError:
+            raise ValueError(f"{name} must be a whole number, not {value!r}.") from None
+        if isinstance(value, bool) or counts[-1] < 0:
             raise ValueError(f"{name} must be a whole number of at least 0, not {value!r}.")
-    if successes > total:
-        raise ValueError(f"There are {successes} successes, but only {total} in total.")
-    return int(successes), int(total)
+    count, of = counts
+    if count > of:
+        raise ValueError(f"There are {count} successes, but only {of} in total.")
+    return count, of

@@ -4,8 +4,9 @@ A resample never has to be written out. The scores are sorted once; then a resam
 each row, and counts, means and AUC are sums over these. A statistic takes weights of shape (resamples, n),
 whole numbers, and returns one value for each resample, NaN where it is undefined. Any such function will do.
 
-AUC and rates of counts come out to the last bit as if the resample had been written out and judged anew;
-means and average precision do up to the order in which floats are added.
+AUC (of samples with fewer than 2**52 pairs) and rates of counts come out to the last bit as if the resample
+had been written out and judged anew; means and average precision do up to the order in which floats are
+added.
 """
 
 from __future__ import annotations
