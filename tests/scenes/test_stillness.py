@@ -56,14 +56,14 @@ def test_the_scene_is_as_long_as_it_says(played):
 
 
 def test_nothing_flashes(played):
-    """No more than three flashes in any second, as WCAG counts them, and no large saturated red."""
+    """At most three flashes in any second, as WCAG counts them, and no large saturated red."""
     log, _ = played
     assert most_flashes(log.small) <= 3
     assert max(red_share(frame) for frame in log.small[::5]) < 0.1
 
 
 def most_flashes(frames):
-    """The most flashes in any second: pairs of opposing changes of luminance over a quarter of the frame."""
+    """The most flashes in any second: opposing changes of luminance over a quarter of the frame."""
     changes = []
     for before, after in pairwise(frames):
         difference = luminance(after) - luminance(before)
@@ -84,7 +84,7 @@ def luminance(frame):
 
 
 def red_share(frame):
-    """The share of the frame that is saturated red, as WCAG defines it: red at least four fifths of the sum."""
+    """The share of the frame that is saturated red: red is at least four fifths of the sum (WCAG)."""
     return (frame[..., 0] >= 0.8 * np.maximum(frame.sum(axis=-1), 1e-6)).mean()
 
 
