@@ -467,7 +467,7 @@ def _constraints(case: _Case) -> Iterator[Check]:
         [choices.threshold_for_capacity(case.table, most) for most in capacities],
         [at[tp + fp <= most].min(initial=math.inf) for most in capacities],
     )
-    # With all units of a tie taken in, the k best are those flagged; their share of positives is the precision.
+    # Where k takes in all units of a tie, the k best are those flagged, and their share is the precision.
     flagged = (tp + fp).astype(np.int64).tolist()
     some = range(0, len(flagged), max(1, len(flagged) // 500))
     yield _exactly(

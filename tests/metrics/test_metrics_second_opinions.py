@@ -16,14 +16,14 @@ from metrics.verify import Check, Report, verify
 
 def awkward_cases() -> dict[str, tuple[np.ndarray, np.ndarray]]:
     rng = np.random.default_rng(20)
-    label = (rng.random(60) < 0.3).astype(int)
-    smooth = rng.normal(size=60) + label
+    label = (rng.random(36) < 0.3).astype(int)
+    smooth = rng.normal(size=36) + label
     return {
         "smooth": (label, smooth),
         "ties": (label, np.round(smooth, 1)),
-        "ties everywhere": (label, np.full(60, 0.7)),
+        "ties everywhere": (label, np.full(36, 0.7)),
         "two scores": (label, (smooth > 0.5).astype(float)),
-        "one ulp apart": (label, 0.5 + np.arange(60) * np.spacing(0.5)),
+        "one ulp apart": (label, 0.5 + np.arange(36) * np.spacing(0.5)),
         "tiny": (label, np.exp(smooth) * 1e-300),
         "huge": (label, smooth * 1e300),
         "perfect": (label, label * 3.0 - 1),
@@ -39,10 +39,12 @@ def awkward_cases() -> dict[str, tuple[np.ndarray, np.ndarray]]:
 
 
 @pytest.mark.parametrize("name", awkward_cases())
-def test_every_number_agrees(name):
+def test_every_number_agrees(name, monkeypatch):
+    # Every distinct score is judged anyway; the whole sweep is judged on the diabetes case.
+    monkeypatch.setattr("metrics.verify.GRID", (0.0, 0.5, 1.0))
     report = verify(*awkward_cases()[name])
     assert report.failures == ()
-    assert report.ok and report.compared > 500
+    assert report.ok and report.compared > 300
 
 
 def test_the_diabetes_case_agrees_at_every_threshold():
