@@ -75,11 +75,11 @@ def all_options(command: Callable[..., Any]) -> Callable[..., Any]:
 def cli(context: click.Context, **options: Any) -> int | None:
     """Make chapter videos, book figures and verified numbers about a classifier. Without a command: all.
 
-    Before anything is made, every number is compared with scikit-learn and SciPy; when one differs, nothing
-    is.
+    Before anything is made, every number is compared with scikit-learn and SciPy. When one
+    differs, nothing is made.
     """
     if context.invoked_subcommand is None:
-        return make(options, lambda request: [NumbersJob(request.case, request.languages[0]), *films(request), *figures(request)])
+        return make(options, lambda request: [*numbers_files(request), *films(request), *figures(request)])
     # Options that stand before the command hold for it too.
     given = {
         name: value for name, value in options.items() if context.get_parameter_source(name).name != "DEFAULT"
@@ -118,7 +118,12 @@ def figures_command(names: Sequence[str], **options: Any) -> int:
 @all_options
 def numbers(**options: Any) -> int:
     """Write results.json, traces.json and numbers.json (what each film shows, and when)."""
-    return make(options, lambda request: [NumbersJob(request.case, request.languages[0])])
+    return make(options, numbers_files)
+
+
+def numbers_files(request: Request) -> list[Job]:
+    """The numbers, written in the first of the languages."""
+    return [NumbersJob(request.case, request.languages[0])]
 
 
 def films(request: Request, names: Sequence[str] = (), *, sheet_only: bool = False) -> list[Job]:
