@@ -153,8 +153,6 @@ def chance_of_one_class(positives: int, negatives: int) -> float:
     rows = positives + negatives
     if positives < 0 or negatives < 0 or not rows:
         raise ValueError(f"{positives} positives and {negatives} negatives make no sample.")
-    if not positives or not negatives:
-        return 1.0
     chance = Fraction(positives, rows) ** rows + Fraction(negatives, rows) ** rows
     return float(chance)
 

@@ -332,6 +332,32 @@ def test_undefined_is_what_the_caller_says(function, undefined, defined):
     assert function(defined, zero_division=0.25) != 0.25
 
 
+def test_undefined_is_0_unless_told_and_nan_for_the_likelihood_ratios_and_kappa_of_labels():
+    never_called, never_true = ([0, 0], [1, 1]), ([1, 1], [0, 0])
+    for function in (metrics.precision_score, metrics.f1_score):
+        assert function([1, 1], [0, 0]) == 0.0
+        assert function(*never_true, average=None).tolist() == [0.0, 0.0]
+    assert metrics.recall_score([0, 0], [1, 1]) == metrics.fbeta_score([0, 0], [0, 0], beta=2) == 0.0
+    assert metrics.precision_recall_fscore_support(*never_called, average="macro")[:3] == (0.0, 0.0, 0.0)
+    nothing = [[0, 0], [0, 0]]
+    for function in (
+        metrics.multiclass_accuracy,
+        metrics.multiclass_balanced_accuracy,
+        metrics.multiclass_matthews,
+        metrics.multiclass_kappa,
+        metrics.expected_agreement,
+        metrics.f_of_macro_averages,
+    ):
+        assert function(nothing) == 0.0
+        assert function(nothing, zero_division=0.25) == 0.25
+    for function in (metrics.macro_average, metrics.micro_average, metrics.weighted_average):
+        assert function(nothing) == metrics.ClassScores(0.0, 0.0, 0.0, 0)
+    assert metrics.f_beta_of_rates(0.0, 0.0) == metrics.macro_mean([]) == metrics.weighted_mean([], []) == 0.0
+    assert metrics.f_beta(NOTHING, beta=1) == 0.0
+    assert math.isnan(metrics.cohen_kappa_score([1, 1], [1, 1]))
+    assert math.isnan(metrics.negative_likelihood_ratio(NOTHING))
+
+
 @pytest.mark.parametrize(
     ("matrix", "said"),
     [

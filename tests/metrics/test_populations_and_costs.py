@@ -86,7 +86,9 @@ def test_rates_are_read_as_they_are_written():
 
 
 def test_nobody_flagged_or_cleared_is_undefined():
-    assert metrics.precision_at_prevalence(0, 0, 0.5) == 0.0
+    assert metrics.precision_at_prevalence(0, 0, 0.5) == metrics.npv_at_prevalence(1, 1, 0.5) == 0.0
+    for one_class in (metrics.Counts(1, 1, 0, 0), metrics.Counts(0, 0, 1, 1)):
+        assert metrics.reweighted_precision(one_class, 0.5) == metrics.reweighted_npv(one_class, 0.5) == 0.0
     assert math.isnan(metrics.precision_at_prevalence(0, 0, 0.5, zero_division=NAN))
     assert math.isnan(metrics.npv_at_prevalence(1, 1, 0.5, zero_division=NAN))
     assert math.isnan(metrics.reweighted_precision(metrics.Counts(1, 1, 0, 0), 0.5, zero_division=NAN))

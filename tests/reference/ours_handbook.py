@@ -361,14 +361,13 @@ def a_hundredth_positive() -> Values:
 def rival(model: str) -> Values:
     case = rival_models(model)
     table = metrics.threshold_table(case.y_true, case.y_score)
-    fpr, tpr = metrics.roc_points(table)
     every = prefixed(
         f"model{model}-",
         {
             "auc": metrics.area_under_roc(table),
             "ap": metrics.average_precision(table),
-            "recall-at-1pct-fpr": tpr[fpr <= 0.01].max(),
-            "precision-at-50-recall": metrics.precision(table.at(metrics.threshold_for_recall(table, 0.5))),
+            "recall-at-1pct-fpr": metrics.recall_at_false_positive_rate(table, 0.01),
+            "precision-at-50-recall": metrics.precision_at_recall(table, 0.5),
         },
     )
     return {identity: value for identity, value in every.items() if identity in NUMBERS}
