@@ -111,6 +111,7 @@ from metrics.matrices import (
     one_versus_rest,
     pooled_counts,
 )
+from metrics.pair_tables import PairTable, RandomPairs, mann_whitney_u, pair_table, random_pairs
 from metrics.partial_areas import partial_area_under_roc, standardised_partial_area
 from metrics.populations import (
     NaturalFrequencies,
@@ -154,7 +155,9 @@ __all__ = [
     "MatrixTotals",
     "NaturalFrequencies",
     "PairCounts",
+    "PairTable",
     "PlattScaling",
+    "RandomPairs",
     "ReliabilityCurve",
     "Snapshot",
     "ThresholdTable",
@@ -227,6 +230,7 @@ __all__ = [
     "macro_average",
     "macro_mean",
     "majority_accuracy",
+    "mann_whitney_u",
     "matthews",
     "matthews_corrcoef",
     "maximum_calibration_error",
@@ -251,6 +255,7 @@ __all__ = [
     "out_of_fold_scores",
     "pair_counts",
     "pair_counts_of",
+    "pair_table",
     "partial_area_under_roc",
     "percentage_weights",
     "platt_scaling",
@@ -268,6 +273,7 @@ __all__ = [
     "precision_score",
     "prevalence",
     "r2_score",
+    "random_pairs",
     "rate_statistic",
     "recall",
     "recall_at_false_positive_rate",
