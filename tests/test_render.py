@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from scenes import SCENES
+
 ROOT = Path(__file__).parents[1]
 SOURCES = ("data", "figures", "look", "metrics", "publish", "scenes", "render.py")
 
@@ -49,7 +51,10 @@ def plant(path, old, new):
 
 
 WRONG = {
-    "unknown scene": (["videos", "NoSuchScene"], "no scene named 'NoSuchScene'; there are: threshold_sweep"),
+    "unknown scene": (
+        ["videos", "NoSuchScene"],
+        f"no scene named 'NoSuchScene'; there are: {', '.join(SCENES)}",
+    ),
     "unknown figure": (["figures", "roc"], "no figure named 'roc'; there are: score_distribution"),
     "unknown quality": (["videos", "--quality", "best"], "'best' is not one of 'draft', 'hd', 'uhd'"),
     "unknown theme": (["figures", "--theme", "pink"], "'pink' is not one of"),
@@ -146,20 +151,15 @@ def test_the_whole_draft_lands_in_its_places(tmp_path):
     ended = render("--quality", "draft", "--output", tmp_path / "build")
     assert ended.returncode == 0, ended.stderr
     made = files_in(tmp_path / "build")
-    assert [name for name in made if name.startswith("videos")] == [
-        "videos/en-dark/chapter.mp4",
-        "videos/en-dark/chapter.png",
-        "videos/en-dark/chapter.srt",
-        "videos/en-dark/chapter.vtt",
-        "videos/en-dark/chapters.txt",
-        "videos/en-dark/threshold_sweep-sheet.png",
-        "videos/en-dark/threshold_sweep.mp4",
-        "videos/en-dark/threshold_sweep.png",
-        "videos/en-dark/threshold_sweep.srt",
-        "videos/en-dark/threshold_sweep.vtt",
+    films = [
+        f"videos/en-dark/{scene}{end}"
+        for scene in SCENES
+        for end in ("-sheet.png", ".mp4", ".png", ".srt", ".vtt")
     ]
+    chapter = [f"videos/en-dark/chapter{end}" for end in (".mp4", ".png", ".srt", ".vtt", "s.txt")]
+    assert {name for name in made if name.startswith("videos")} == {*films, *chapter}
     assert len([name for name in made if name.startswith("figures/en-light/")]) == 12
-    assert len(made) == 10 + 12 + 3
+    assert len(made) == len(films) + len(chapter) + 12 + 3
     assert "frames" in ended.stderr
     results = json.loads((tmp_path / "build" / "numbers" / "results.json").read_text(encoding="utf-8"))
     assert results["results"]["tp"]["ours"] == 49

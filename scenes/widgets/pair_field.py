@@ -20,14 +20,17 @@ class PairField(VGroup):
 
     FINEST = 3
 
+    #: How dense the lines between rows and columns are.
+    MESH = 0.45
+
     def __init__(self, curve, rows: int, columns: int, theme: Theme, frame: Frame, box: Box):
         super().__init__()
         self.frame, self.box = frame, box
         self.square = filled_box(box, theme.panel)
         self.region = VMobject(stroke_width=0).set_fill(theme.positive, 1)
-        self.mesh = VMobject().set_stroke(theme.background, 0.7)
+        self.mesh = VMobject().set_stroke(theme.background, 0.7, self.MESH).set_z_index(1)
         self.frame_line = outlined_box(box, theme.muted, corner=1e-3, width=2)
-        self.border = VMobject().set_stroke(theme.threshold, 6)
+        self.border = VMobject().set_stroke(theme.threshold, 5).set_z_index(2)
         self.add(self.square, self.region, self.mesh, self.frame_line, self.border)
         self.show(curve, rows, columns)
 
@@ -42,9 +45,7 @@ class PairField(VGroup):
     def show(self, curve, rows: int, columns: int) -> PairField:
         """Show other pairs."""
         self.rows, self.columns = rows, columns
-        path = np.array([self.place(x, y) for x, y in zip(*curve, strict=True)])
-        set_polygon(self.border, path)
-        set_polygon(self.region, np.vstack([path, self.place(1, 0), path[:1]]))
+        self.show_border(curve)
         self.mesh.clear_points()
         finest = self.frame.px(self.FINEST)
         if self.box.height / rows >= finest:
@@ -53,6 +54,14 @@ class PairField(VGroup):
         if self.box.width / columns >= finest:
             for column in range(1, columns):
                 self._line((column / columns, 0), (column / columns, 1))
+        return self
+
+    def show_border(self, curve) -> PairField:
+        """Move only the border and what lies under it."""
+        self.curve = curve
+        path = np.array([self.place(x, y) for x, y in zip(*curve, strict=True)])
+        set_polygon(self.border, path)
+        set_polygon(self.region, np.vstack([path, self.place(1, 0), path[:1]]))
         return self
 
     def _line(self, start, end) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from manim import DEGREES, UP, Animation, VGroup, VMobject
 
-from look import Number, Sentence, Theme
+from look import Number, Theme
 from metrics import PairTable
 from scenes.widgets.frame import Box, Frame
 from scenes.widgets.shapes import set_polygon
@@ -70,7 +70,9 @@ class PairGrid(VGroup):
         self.columns = np.asarray(range(count[1]) if columns is None else columns, dtype=float)
         self.show(box)
 
-    def show(self, box: Box, *, rows=None, columns=None, gap: float = GAP, corner: float = CORNER) -> PairGrid:
+    def show(
+        self, box: Box, *, rows=None, columns=None, gap: float = GAP, corner: float = CORNER
+    ) -> PairGrid:
         """Lay the cells out in a box: ``gap`` and ``corner`` in pixels, rows and columns by their places."""
         self.box, px = box, self.frame.px
         self.rows = self.rows if rows is None else np.asarray(rows, dtype=float)
@@ -105,12 +107,6 @@ class PairGrid(VGroup):
         if (row, column) in self.halves:
             changes.append(self.halves[row, column].animate.set_fill(opacity=1))
         return changes
-
-    def compare(self, row: int, column: int, sentence: Sentence) -> Writing:
-        """Write into a cell how the two scores compare."""
-        role = "on_positive" if self.outcome[row, column] == "won" else "muted"
-        writing = Writing(sentence, self.theme, size=self.frame.px(36), bold=True, role=role, align="center")
-        return writing.centered_at(self.cell_box(row, column).center)
 
 
 def style_cell(cell, state: str, theme: Theme):

@@ -37,9 +37,7 @@ class PairTally(VGroup):
         }
         self.swatches = {outcome: style_cell(VMobject(), outcome, theme) for outcome in OUTCOMES}
         self.half = VMobject(stroke_width=0).set_fill(theme.positive, 1)
-        self.lines = {
-            outcome: VGroup(self.swatches[outcome], self.texts[outcome]) for outcome in OUTCOMES
-        }
+        self.lines = {outcome: VGroup(self.swatches[outcome], self.texts[outcome]) for outcome in OUTCOMES}
         self.lines["tied"].add(self.half)
         self.rule = Line().set_stroke(theme.grid, 3)
         self.auc = Writing(words("auc_pairs.formula.auc"), theme, size=px(40), bold=True)

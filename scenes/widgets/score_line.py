@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from manim import UP, ArcBetweenPoints, Dot, Line, VGroup, VMobject
+from manim import RIGHT, UP, ArcBetweenPoints, Dot, Line, VGroup, VMobject
 
 from look import Number, Theme, Words
 from scenes.widgets.frame import Box, Frame
@@ -37,7 +37,7 @@ class ScoreLine(VGroup):
                 for end in self.ENDS
             )
         )
-        self.title = Writing(words("auc_pairs.score"), theme, size=px(30), role="muted", align="right")
+        self.title = Writing(words("auc_pairs.score"), theme, size=px(30), role="muted")
         self.dots = {
             truth: [
                 Dot(radius=px(self.RADIUS), color=getattr(theme, truth)).set_stroke(theme.background, 3)
@@ -47,7 +47,7 @@ class ScoreLine(VGroup):
         }
         self.numbers = {
             truth: [
-                Writing(score, theme, size=px(34), bold=True, role=truth, align="center") for score in own
+                Writing(score, theme, size=px(32), bold=True, role=truth, align="center") for score in own
             ]
             for truth, own in scores.items()
         }
@@ -67,7 +67,7 @@ class ScoreLine(VGroup):
         self.axis.put_start_and_end_on(box.at(0, 0), box.at(1, 0))
         for end, mark in zip(self.ENDS, self.ends, strict=True):
             mark.centered_at(self.place(end) - px(44) * UP)
-        self.title.centered_at(box.at(1, 0) - px(92) * UP)
+        self.title.centered_at(box.at(1, 0) + px(16) * RIGHT)
         for truth, own in self.scores.items():
             for score, dot, number in zip(own, self.dots[truth], self.numbers[truth], strict=True):
                 dot.move_to(self.place(score.value))
@@ -76,11 +76,11 @@ class ScoreLine(VGroup):
 
     def link(self, positive: int, negative: int) -> VMobject:
         """An arc over the line, from one of the negatives to one of the positives."""
-        start, end = (self.dots[key][index].get_center() for key, index in
-                      (("negative", negative), ("positive", positive)))
-        bend = -1 if start[0] < end[0] else 1
-        lift = self.frame.px(self.RADIUS + 6) * UP
-        # The bend is chosen so that even the longest link stays within the box.
-        height = min(self.box.height - self.frame.px(self.RADIUS + 6), abs(end - start)[0] / 2)
-        angle = 4 * np.arctan(2 * height / abs(end - start)[0])
-        return ArcBetweenPoints(start + lift, end + lift, angle=bend * angle).set_stroke(self.theme.ink, 5)
+        start, end = self.dots["negative"][negative], self.dots["positive"][positive]
+        lift = self.frame.px(self.RADIUS + 8) * UP
+        start, end = start.get_center() + lift, end.get_center() + lift
+        span = end[0] - start[0]
+        # The arc rises by half its span at most, and never leaves the box.
+        height = min(self.box.height - lift[1], abs(span) / 2)
+        angle = -np.sign(span) * 4 * np.arctan(2 * height / abs(span))
+        return ArcBetweenPoints(start, end, angle=angle).set_stroke(self.theme.ink, 5)

@@ -1,0 +1,298 @@
+"""AUC is the share of pairs in the right order: in a sorted grid of all pairs, the area under the curve."""
+
+from __future__ import annotations
+
+from manim import (
+    RIGHT,
+    UP,
+    AnimationGroup,
+    Create,
+    Dot,
+    FadeIn,
+    FadeOut,
+    LaggedStart,
+    MoveAlongPath,
+    ReplacementTransform,
+    VGroup,
+    linear,
+    there_and_back,
+)
+
+import metrics
+from data.four_samples import four_samples
+from data.twelve_units import twelve_units
+from scenes.chapter_scene import ChapterScene
+from scenes.pair_readings import PairReadings
+from scenes.widgets.comparison import Comparison
+from scenes.widgets.pair_field import PairField
+from scenes.widgets.pair_grid import PairGrid, style_cell
+from scenes.widgets.pair_motions import advance, move, sort, square_up
+from scenes.widgets.pair_picks import PairPicks
+from scenes.widgets.pair_tally import PairTally
+from scenes.widgets.roc_panel import RocPanel
+from scenes.widgets.score_line import ScoreLine
+
+#: Where each part stands, in pixels from the top left of the safe area: left, top, right, bottom.
+LANDSCAPE = {
+    "opening": (160, 240, 1568, 500),
+    "line": (484, 215, 1244, 310),
+    "small": (484, 490, 1244, 840),
+    "grid": (200, 290, 960, 810),
+    "square": (290, 170, 880, 760),
+    "tally": (1120, 290, 1660, 800),
+}
+PORTRAIT = {
+    "opening": (40, 600, 860, 800),
+    "line": (180, 290, 860, 385),
+    "small": (180, 580, 932, 960),
+    "grid": (180, 370, 932, 920),
+    "square": (180, 200, 900, 920),
+    "tally": (180, 1060, 872, 1600),
+}
+
+
+class AucPairs(ChapterScene):
+    """Pairs are compared one by one, fill a grid, and the grid, sorted, becomes the ROC square."""
+
+    slug = "auc_pairs"
+    poster_beat = "border"
+
+    #: Where the twelve units' rows and columns stand before they are sorted.
+    ROWS, COLUMNS = (2, 0, 3, 1), (5, 2, 7, 0, 4, 1, 6, 3)
+    #: What is left of the space between cells in the unit square, in pixels.
+    SEAM = 5
+    #: Pairs picked at random from all, and what starts the random numbers: a start whose picks are won about
+    #: as often as all pairs are, the first one won and the second one lost.
+    PICKS, SEED = 60, 2317
+    #: How many of them are shown one by one.
+    SHOWN = 2
+
+    def construct(self) -> None:
+        """Tell the story, beat by beat."""
+        self.build()
+        self.compare_four()
+        self.fill_the_grid()
+        self.make_it_the_square()
+        self.take_everyone()
+
+    # The story
+
+    def compare_four(self) -> None:
+        """Four samples: each pair is compared on the line of scores and becomes a cell."""
+        line, grid, tally = self.line, self.small, self.tally
+
+        self.beat("samples")
+        self.say("samples")
+        self.hold(self.STILL)
+        self.play(Create(line.axis), FadeIn(line.ends, line.title), run_time=0.8)
+        dots = [
+            FadeIn(VGroup(line.dots[truth][index], line.numbers[truth][index]), shift=self.frame.px(30) * -UP)
+            for truth in ("positive", "negative")
+            for index in range(len(line.dots[truth]))
+        ]
+        self.play(LaggedStart(*dots, lag_ratio=0.4), run_time=1.6)
+        self.hold()
+
+        self.beat("pairs")
+        self.say("pairs")
+        self.hold(self.STILL)
+        self.play(move(line, self.boxes["opening"], self.boxes["line"]))
+        heads = [
+            ReplacementTransform(number.copy(), head)
+            for truth in ("positive", "negative")
+            for number, head in zip(line.numbers[truth], grid.heads[truth], strict=True)
+        ]
+        self.play(*heads, FadeIn(grid.field, *grid.titles.values()), run_time=1.0)
+        self.hold(self.STILL)
+        for row, column in grid.cells:
+            self.compare(row, column)
+        self.hold(self.STILL)
+
+        self.beat("share")
+        self.say("share", **self.four.slots)
+        self.hold(self.STILL)
+        aside = self.boxes["grid"].center[0] - self.boxes["small"].center[0]
+        self.play(VGroup(line, grid, self.comparisons).animate.shift(aside * RIGHT), run_time=0.8)
+        self.play(FadeIn(tally.lines["won"], tally.lines["lost"]), run_time=0.6)
+        self.play(FadeIn(tally.formula), run_time=0.6)
+        self.play(FadeIn(tally.result, shift=self.frame.px(20) * UP), run_time=0.6)
+        self.hold()
+
+    def fill_the_grid(self) -> None:
+        """Twelve units: pairs won, lost and tied, first in any order, then sorted."""
+        grid, tally, slots = self.grid, self.tally, self.twelve.slots
+
+        self.beat("units")
+        self.say("units", **slots)
+        self.hold(self.STILL)
+        self.play(FadeOut(self.line, self.small, self.comparisons, tally), run_time=0.6)
+        self.context.show(self.twelve.context())
+        tally.show(self.twelve.counts, slots)
+        self.play(FadeIn(grid), run_time=0.8)
+        for outcome in ("won", "lost"):
+            self.judge(outcome)
+        self.hold()
+
+        self.beat("tie")
+        [(row, column)] = grid.of("tied")
+        self.say("tie", score=self.twelve.score(grid.table.positives[row]), **slots)
+        self.hold(self.STILL)
+        heads = (grid.heads["positive"][row], grid.heads["negative"][column])
+        self.play(*(head.animate(rate_func=there_and_back, run_time=1.2).scale(1.4) for head in heads))
+        self.judge("tied")
+        self.play(FadeIn(tally.formula, tally.result), run_time=0.6)
+        self.hold()
+
+        self.beat("sort")
+        self.say("sort")
+        self.hold(self.STILL)
+        self.play(sort(grid, columns=range(len(self.COLUMNS))))
+        self.play(sort(grid, rows=range(len(self.ROWS))))
+        self.hold()
+
+    def make_it_the_square(self) -> None:
+        """The grid becomes the unit square, and its border the ROC curve."""
+        grid, field, axes = self.grid, self.field, self.axes
+
+        self.beat("square")
+        self.say("square")
+        self.hold(self.STILL)
+        self.play(FadeOut(*grid.heads.values(), *grid.titles.values()), run_time=0.5)
+        self.play(square_up(grid, self.boxes["square"], seam=self.SEAM))
+        self.play(FadeIn(axes.ticks, axes.labels), run_time=0.6)
+        self.hold()
+
+        self.beat("border")
+        self.say("walk", **self.twelve.one_of_each)
+        self.hold(self.STILL)
+        self.point.move_to(field.border.get_start())
+        self.play(FadeIn(self.point, scale=0.5), run_time=0.4)
+        walk = {"run_time": 4.5, "rate_func": linear}
+        self.play(Create(field.border, **walk), MoveAlongPath(self.point, field.border, **walk))
+        self.hold()
+        self.say("border")
+        self.hold()
+
+    def take_everyone(self) -> None:
+        """All pairs of the case, and what a pair picked at random tells."""
+        field, tally, everyone = self.field, self.tally, self.everyone
+
+        self.beat("everyone")
+        self.say("everyone", **everyone.slots)
+        self.hold(self.STILL)
+        self.add(field.square, field.region, field.frame_line, field.border, self.point)
+        self.play(FadeOut(self.grid.field, self.point), FadeOut(tally), run_time=0.6)
+        self.context.show(everyone.context())
+        tally.show(everyone.counts, everyone.slots)
+        self.play(advance(field, everyone.curve))
+        field.show(everyone.curve, *self.sides(everyone))
+        lines = [line for line in tally.lines.values() if line[0].has_points()]
+        self.play(FadeIn(field.mesh), FadeIn(tally.formula, tally.result, *lines), run_time=0.8)
+        self.hold()
+
+        self.beat("random")
+        self.say("pick", **everyone.one_of_each)
+        self.hold(self.STILL)
+        self.pick_pairs()
+        self.hold(self.STILL)
+        ending = "random_with_ties" if everyone.counts.tied else "random"
+        self.say(ending, **{**everyone.slots, **everyone.one_of_each})
+        self.hold()
+
+    # What is on screen
+
+    def build(self) -> None:
+        """Make every part, in its place."""
+        words, theme, frame = self.words, self.theme, self.frame
+        self.four, self.twelve = (PairReadings(case, words) for case in (four_samples(), twelve_units()))
+        self.everyone = PairReadings(self.case, words, decimals=4)
+        places = PORTRAIT if frame.portrait else LANDSCAPE
+        self.boxes = {name: frame.box(*place) for name, place in places.items()}
+        self.add_headline(words("auc_pairs.headline"), self.four.context())
+
+        scores = self.scores(self.four)
+        self.line = ScoreLine(scores, words, theme, frame, self.boxes["opening"])
+        self.small = PairGrid(self.four.pairs, scores, theme, frame, self.boxes["small"], self.four.names)
+        self.comparisons = VGroup()
+        self.tally = PairTally(words, theme, frame, self.boxes["tally"]).show(
+            self.four.counts, self.four.slots
+        )
+        self.grid = PairGrid(
+            self.twelve.pairs,
+            self.scores(self.twelve),
+            theme,
+            frame,
+            self.boxes["grid"],
+            self.twelve.names,
+            rows=self.ROWS,
+            columns=self.COLUMNS,
+        )
+        square = self.boxes["square"]
+        self.axes = RocPanel(*self.twelve.curve, words, theme, frame, square)
+        self.field = PairField(self.twelve.curve, *self.sides(self.twelve), theme, frame, square)
+        self.point = Dot(radius=frame.px(13), color=theme.threshold).set_stroke(theme.background, 3)
+        self.point.set_z_index(2)
+
+    def scores(self, readings: PairReadings) -> dict:
+        """The scores of a small case by class, high to low, as they are written."""
+        pairs = readings.pairs
+        return {
+            "positive": [readings.score(score) for score in pairs.positives],
+            "negative": [readings.score(score) for score in pairs.negatives],
+        }
+
+    def sides(self, readings: PairReadings) -> tuple[int, int]:
+        """How many rows and columns a case's pairs make."""
+        return readings.table.positives, readings.table.negatives
+
+    # How it moves
+
+    def compare(self, row: int, column: int) -> None:
+        """Link two dots on the line and compare them; the comparison becomes the cell of their pair."""
+        line, grid, outcome = self.line, self.small, self.small.outcome[row, column]
+        link = line.link(row, column)
+        dots = (line.dots["positive"][row], line.dots["negative"][column])
+        sentence = self.four.comparison(grid.table.positives[row], grid.table.negatives[column], outcome)
+        comparison = Comparison(sentence, outcome, self.theme, self.frame)
+        start, end = comparison.beside(link.get_top(), line.box), grid.cell_box(row, column)
+        self.comparisons.add(comparison.show(start))
+
+        self.play(Create(link), *(dot.animate.scale(1.3) for dot in dots), run_time=0.4)
+        self.play(FadeIn(comparison), run_time=0.3)
+        if len(self.comparisons) == 1:
+            self.hold(self.STILL)
+        self.play(
+            move(comparison, start, end, run_time=0.7),
+            FadeOut(link, run_time=0.4),
+            *(dot.animate(run_time=0.4).scale(1 / 1.3) for dot in dots),
+        )
+        style_cell(grid.cells[row, column], outcome, self.theme)
+
+    def judge(self, outcome: str) -> None:
+        """Show which pairs of the grid end so, and count them."""
+        cells = [AnimationGroup(*self.grid.judge(*place)) for place in self.grid.of(outcome)]
+        run_time = 1.6 if len(cells) > 8 else 0.8
+        self.play(
+            LaggedStart(*cells, lag_ratio=0.15, run_time=run_time),
+            FadeIn(self.tally.lines[outcome], run_time=0.6),
+        )
+
+    def pick_pairs(self) -> None:
+        """Pick pairs at random: a few one by one, then many at once."""
+        case, everyone = self.case, self.everyone
+        picked = metrics.random_pairs(case.y_true, case.y_score, picks=self.PICKS, seed=self.SEED)
+        self.picks = PairPicks(picked, self.field, self.theme, self.frame)
+        for index, dot in enumerate(self.picks.dots[: self.SHOWN]):
+            outcome = self.picks.outcomes[index]
+            sentence = everyone.comparison(
+                picked.positives[index], picked.negatives[index], outcome, named=True
+            )
+            comparison = Comparison(sentence, outcome, self.theme, self.frame)
+            comparison.show(comparison.beside(dot.get_center(), self.field.box)).set_z_index(2)
+            guides = self.picks.guides(index)
+            self.play(Create(guides, lag_ratio=0), FadeIn(dot, scale=0.4), run_time=0.5)
+            self.play(FadeIn(comparison), run_time=0.2)
+            self.hold(self.STILL)
+            self.play(FadeOut(guides, comparison), run_time=0.3)
+        rest = [FadeIn(dot, scale=0.4) for dot in self.picks.dots[self.SHOWN :]]
+        self.play(LaggedStart(*rest, lag_ratio=0.3), run_time=2.5)

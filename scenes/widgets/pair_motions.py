@@ -1,0 +1,65 @@
+"""How the parts of a grid of pairs move: between boxes, into order, into the unit square, along a curve."""
+
+from __future__ import annotations
+
+import numpy as np
+from manim import UpdateFromAlphaFunc, VGroup, smooth
+
+from scenes.widgets.frame import Box
+from scenes.widgets.pair_field import PairField
+from scenes.widgets.pair_grid import PairGrid
+
+
+def move(widget, start: Box, end: Box, *, run_time: float = 1.2) -> UpdateFromAlphaFunc:
+    """Move a widget that shows itself in a box from one box to another."""
+    return UpdateFromAlphaFunc(
+        widget,
+        lambda part, alpha: part.show(start.toward(end, alpha)),
+        run_time=run_time,
+        rate_func=smooth,
+    )
+
+
+def sort(grid: PairGrid, *, run_time: float = 1.6, **places) -> UpdateFromAlphaFunc:
+    """Move the ``rows`` or the ``columns`` of a grid to other places."""
+    start = {side: getattr(grid, side).copy() for side in places}
+    end = {side: np.asarray(order, dtype=float) for side, order in places.items()}
+
+    def update(_, alpha):
+        grid.show(grid.box, **{side: start[side] + alpha * (end[side] - start[side]) for side in end})
+
+    return UpdateFromAlphaFunc(grid, update, run_time=run_time, rate_func=smooth)
+
+
+def square_up(grid: PairGrid, end: Box, *, seam: float, run_time: float = 1.6) -> UpdateFromAlphaFunc:
+    """Move the cells of a grid together into another box; ``seam`` pixels stay between them."""
+    start = grid.box
+
+    def update(_, alpha):
+        apart = 1 - alpha
+        gap = seam + (grid.GAP - seam) * apart
+        grid.show(start.toward(end, alpha), gap=gap, corner=grid.CORNER * apart)
+        for place in grid.of("lost"):
+            grid.cells[place].set_stroke(opacity=max(apart, 0.5))
+
+    return UpdateFromAlphaFunc(grid.field, update, run_time=run_time, rate_func=smooth)
+
+
+def advance(field: PairField, curve, *, run_time: float = 2.0) -> UpdateFromAlphaFunc:
+    """Move the border of a field to another curve.
+
+    Both curves are followed in step, by how far they have come across and up together. So every curve on the
+    way rises from corner to corner too.
+    """
+    one, other = (np.asarray(side, dtype=float) for side in (field.curve, curve))
+    come = np.union1d(one.sum(axis=0), other.sum(axis=0))
+    start, end = (
+        np.array([np.interp(come, whole.sum(axis=0), side) for side in whole]) for whole in (one, other)
+    )
+
+    def update(_, alpha):
+        field.show_border(start + alpha * (end - start))
+
+    return UpdateFromAlphaFunc(
+        VGroup(field.region, field.border), update, run_time=run_time, rate_func=smooth
+    )
