@@ -75,6 +75,7 @@ from metrics.curves import precision_recall_curve, precision_recall_points, roc_
 from metrics.delong import DeLongTest, delong_interval, delong_test
 from metrics.density import class_densities, score_density, scott_bandwidth
 from metrics.errors import (
+    constant_for_median_absolute_error,
     constant_for_squared_error,
     constants_for_absolute_error,
     constants_for_percentage_error,
@@ -111,7 +112,6 @@ from metrics.matrices import (
     one_versus_rest,
     pooled_counts,
 )
-from metrics.pair_tables import PairTable, RandomPairs, mann_whitney_u, pair_table, random_pairs
 from metrics.partial_areas import partial_area_under_roc, standardised_partial_area
 from metrics.populations import (
     NaturalFrequencies,
@@ -155,9 +155,7 @@ __all__ = [
     "MatrixTotals",
     "NaturalFrequencies",
     "PairCounts",
-    "PairTable",
     "PlattScaling",
-    "RandomPairs",
     "ReliabilityCurve",
     "Snapshot",
     "ThresholdTable",
@@ -193,6 +191,7 @@ __all__ = [
     "class_scores",
     "cohen_kappa_score",
     "confusion_matrix",
+    "constant_for_median_absolute_error",
     "constant_for_squared_error",
     "constants_for_absolute_error",
     "constants_for_percentage_error",
@@ -230,7 +229,6 @@ __all__ = [
     "macro_average",
     "macro_mean",
     "majority_accuracy",
-    "mann_whitney_u",
     "matthews",
     "matthews_corrcoef",
     "maximum_calibration_error",
@@ -255,7 +253,6 @@ __all__ = [
     "out_of_fold_scores",
     "pair_counts",
     "pair_counts_of",
-    "pair_table",
     "partial_area_under_roc",
     "percentage_weights",
     "platt_scaling",
@@ -273,7 +270,6 @@ __all__ = [
     "precision_score",
     "prevalence",
     "r2_score",
-    "random_pairs",
     "rate_statistic",
     "recall",
     "recall_at_false_positive_rate",

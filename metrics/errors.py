@@ -252,6 +252,33 @@ def constants_for_percentage_error(y_true: ArrayLike) -> tuple[float, float]:
     return weighted_quantiles(true, percentage_weights(true), 0.5)
 
 
+def constant_for_median_absolute_error(y_true: ArrayLike) -> float:
+    """The number that half of the truths are nearest to: the middle of the shortest stretch that holds half.
+
+    ``y_true`` of shape (n,). For an even number of units, the number whose middle two errors are least
+    together. Of several equally good ones the lowest that is a truth, or half-way between two, is
+    returned. What lies outside the crowded half does not count at all.
+
+    Also known as: least median of squares, shorth midpoint.
+
+    Reference: Rousseeuw, P. J. (1984). Least median of squares regression. Journal of the American
+    Statistical Association 79, 871-880.
+
+    >>> constant_for_median_absolute_error([1, 10, 11, 12, 100])
+    11.0
+    """
+    true = np.sort(_numbers(y_true, "y_true"))
+    # The error turns from falling to rising only half-way between two truths about half of all apart.
+    middles = [
+        (true[apart:] + true[: len(true) - apart]) / 2
+        for apart in range(max((len(true) - 1) // 2, 0), len(true) // 2 + 2)
+        if apart < len(true)
+    ]
+    tried = np.unique(np.concatenate(middles))
+    errors = [float(np.median(np.abs(true - constant))) for constant in tried]
+    return float(tried[int(np.argmin(errors))])
+
+
 def percentage_weights(y_true: ArrayLike) -> FloatArray:
     """What each unit weighs in a mean absolute percentage error: 1 / |y|.
 

@@ -192,6 +192,7 @@ def test_platt_scaling_is_scikit_learns():
         ([0, 0, 1, 1], [1, 2, 3, 4]),
         ([1, 1, 0, 0], [1, 2, 3, 4]),
         ([0, 0, 1, 1], [1, 2, 2, 3]),
+        ([1, 1, 0, 0], [1, 2, 2, 3]),
         ([1, 1, 1], [1, 2, 3]),
         ([0, 0, 0], [1, 2, 3]),
     ],
@@ -329,6 +330,15 @@ def test_no_other_constant_does_better(true, alpha):
             assert value >= least * (1 - 1e-9)
             if name != "mean_squared_error" and not low - 1e-9 <= other <= high + 1e-9:
                 assert value > least * (1 + 1e-12)  # outside the interval it is truly worse
+
+
+@given(st.lists(st.integers(-20, 20), min_size=1, max_size=9))
+def test_no_other_constant_has_a_smaller_median_error(true):
+    best = metrics.constant_for_median_absolute_error(true)
+    least = metrics.median_absolute_error(true, [best] * len(true))
+    for quarters in range(-84, 85):
+        other = metrics.median_absolute_error(true, [quarters / 4] * len(true))
+        assert other >= least
 
 
 def test_forecasts_are_checked():
