@@ -112,6 +112,7 @@ from metrics.matrices import (
     one_versus_rest,
     pooled_counts,
 )
+from metrics.pair_tables import PairTable, RandomPairs, mann_whitney_u, pair_table, random_pairs
 from metrics.partial_areas import partial_area_under_roc, standardised_partial_area
 from metrics.populations import (
     NaturalFrequencies,
@@ -155,7 +156,9 @@ __all__ = [
     "MatrixTotals",
     "NaturalFrequencies",
     "PairCounts",
+    "PairTable",
     "PlattScaling",
+    "RandomPairs",
     "ReliabilityCurve",
     "Snapshot",
     "ThresholdTable",
@@ -229,6 +232,7 @@ __all__ = [
     "macro_average",
     "macro_mean",
     "majority_accuracy",
+    "mann_whitney_u",
     "matthews",
     "matthews_corrcoef",
     "maximum_calibration_error",
@@ -253,6 +257,7 @@ __all__ = [
     "out_of_fold_scores",
     "pair_counts",
     "pair_counts_of",
+    "pair_table",
     "partial_area_under_roc",
     "percentage_weights",
     "platt_scaling",
@@ -270,6 +275,7 @@ __all__ = [
     "precision_score",
     "prevalence",
     "r2_score",
+    "random_pairs",
     "rate_statistic",
     "recall",
     "recall_at_false_positive_rate",
