@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from manim import UP, Dot, Line, VGroup, VMobject
+from manim import Dot, Line, VGroup, VMobject
 
 from look import Sentence, Theme
 from metrics import Counts
 from scenes.widgets.frame import Box, Frame
-from scenes.widgets.shapes import dashed_line, set_polygon
+from scenes.widgets.shapes import dashed_line, filled_box, set_polygon
 from scenes.widgets.text import Writing
 
 
@@ -19,7 +19,7 @@ class MistakeStrip(VGroup):
 
     ``stairs`` are triples, low to high: from a threshold, to another, the counts there. ``trace`` draws
     them up to a threshold; ``show`` moves the point on the total. Parts: ``missed``, ``alarms``, ``total``,
-    ``axis``, ``point``; ``least`` and ``least_label`` once the fewest is marked.
+    ``axis``, ``point``.
     """
 
     TINT = 0.38
@@ -56,9 +56,7 @@ class MistakeStrip(VGroup):
         ]
 
         def edge(height) -> list[np.ndarray]:
-            return [
-                self.place(x, height(counts)) for start, end, counts in drawn for x in (start, end)
-            ]
+            return [self.place(x, height(counts)) for start, end, counts in drawn for x in (start, end)]
 
         floor, middle, top = edge(lambda _: 0), edge(lambda counts: counts.fn), edge(lambda c: c.mistakes)
         set_polygon(self.missed, [*middle, *reversed(floor)])
@@ -71,11 +69,24 @@ class MistakeStrip(VGroup):
         self.point.move_to(self.place(threshold, counts.mistakes))
         return self
 
-    def mark_least(self, mistakes: int, label: Sentence) -> VGroup:
-        """A line across at the fewest mistakes, named at its right end or, if that is low, on it."""
-        left, right = self.place(self.span[0], mistakes), self.place(self.span[1], mistakes)
-        self.least = dashed_line(left, right, self.theme.ink, width=2.5, dash=self.frame.px(9))
-        self.least_label = Writing(label, self.theme, size=self.frame.px(30), bold=True, align="center")
-        x = self.box.at(0.5, 0)[0]
-        self.least_label.centered_at(np.array([x, self.box.top, 0]) - self.frame.px(22) * UP)
-        return VGroup(self.least, self.least_label)
+    def mark_least(self, threshold: float, mistakes: int, label: Sentence) -> VGroup:
+        """A line across at the fewest mistakes, and their name over the stairs, beside the threshold."""
+        px, box = self.frame.px, self.box
+        ends = [self.place(end, mistakes) for end in self.span]
+        line = dashed_line(*ends, self.theme.ink, width=2.5, dash=px(9))
+        text = Writing(label, self.theme, size=px(30), bold=True, align="center")
+        half = text.advance / 2 + px(22)
+        line_x = self.place(threshold, 0)[0]
+        # On the side of the threshold that has more room, so that the line does not cross it.
+        x = line_x - half if line_x > box.center[0] else line_x + half
+        near = [
+            self.place(start, counts.mistakes)[1]
+            for start, end, counts in self.stairs
+            if self.place(end, 0)[0] > x - half and self.place(start, 0)[0] < x + half
+        ]
+        text.centered_at(np.array([x, min(max(near) + px(30), box.top - px(14)), 0]))
+        # Where there is no empty corner, the words stand on a ground of their own.
+        top, bottom = text.get_top()[1] + px(4), text.get_bottom()[1] - px(4)
+        ground = Box(x - text.advance / 2 - px(6), bottom, x + text.advance / 2 + px(6), top)
+        behind = self.theme.background if x < line_x else self.theme.flagged
+        return VGroup(line, filled_box(ground, behind), text)

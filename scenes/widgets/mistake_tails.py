@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-from manim import UP, VGroup, VMobject
+from manim import VGroup, VMobject
 
 from look import Sentence, Theme
+from scenes.widgets.naming import place_over
 from scenes.widgets.score_humps import ScoreHumps
 from scenes.widgets.shapes import set_polygon
 from scenes.widgets.text import Writing
@@ -24,7 +25,8 @@ class MistakeTails(VGroup):
         super().__init__()
         self.humps = humps
         self.hatching = {
-            key: VMobject(fill_opacity=0).set_stroke(getattr(theme, key), self.WIDTH) for key in humps.densities
+            key: VMobject(fill_opacity=0).set_stroke(getattr(theme, key), self.WIDTH)
+            for key in humps.densities
         }
         self.add(*self.hatching.values())
 
@@ -77,13 +79,20 @@ class OverlapArea(VGroup):
     def __init__(self, humps: ScoreHumps, name: Sentence, theme: Theme):
         super().__init__()
         both = np.minimum(*humps.densities.values())
-        outer = np.maximum(*humps.densities.values())
         top = humps.place(humps.grid, both)
         floor = humps.place(humps.grid[[-1, 0]], [0, 0])
         self.area = set_polygon(VMobject(), np.vstack([top, floor, top[:1]]))
-        self.area.set_stroke(theme.ink, 4).set_fill(theme.ink, 0.3)
+        self.area.set_stroke(theme.ink, 4).set_fill(theme.ink, 0.2)
         peak = int(np.argmax(both))
         self.name = Writing(name, theme, size=humps.frame.px(34), bold=True, align="center")
-        over = humps.place(humps.grid[[peak]], outer[[peak]])[0]
-        self.name.centered_at(over + humps.frame.px(40) * UP)
+        line = humps.line.get_center()[0] if humps.threshold is not None else None
+        place_over(
+            self.name,
+            top[peak][0],
+            humps.place(humps.grid, np.maximum(*humps.densities.values())),
+            humps.box,
+            gap=humps.frame.px(40),
+            line=line,
+            others=list(humps.names.values()),
+        )
         self.add(self.area, self.name)

@@ -1,4 +1,4 @@
-"""Everybody as a dot at their score: the same dots in a block, in one pile, or in a pile a class."""
+"""Everybody as a dot at their score: the same dots in a block, in one pile, or in a pile for each class."""
 
 from __future__ import annotations
 
@@ -35,12 +35,18 @@ class Formation:
     centers: np.ndarray
     pitch: float
 
-    def toward(self, other: Formation, share: float, delays: np.ndarray) -> Formation:
-        """The formation on the way to another. ``delays`` from 0 to 1 say who sets out late."""
-        shares = np.array([smooth(own) for own in np.clip(2 * share - delays, 0, 1)])[:, np.newaxis]
+    def toward(self, other: Formation, share: float, delays: np.ndarray | None = None) -> Formation:
+        """The formation a share of the way to another.
+
+        ``delays`` from 0 to 1, of shape (n,), say how late each dot sets out; then each starts and stops
+        smoothly on its own.
+        """
+        shares = np.full(len(self.centers), float(share))
+        if delays is not None:
+            shares = np.array([smooth(own) for own in np.clip(2 * share - delays, 0, 1)])
         return Formation(
-            self.centers + shares * (other.centers - self.centers),
-            self.pitch + smooth(share) * (other.pitch - self.pitch),
+            self.centers + shares[:, np.newaxis] * (other.centers - self.centers),
+            self.pitch + share * (other.pitch - self.pitch),
         )
 
 
@@ -52,11 +58,14 @@ class PatientDots(VGroup):
     of one class, at the score of the middle one. ``block``, ``pile`` and ``piles`` are
     formations; ``lay_out`` takes one up. ``show`` says which are judged wrongly. Parts: ``right`` and
     ``wrong`` by class, each one shape.
+
+    Piles stand in columns of equal width, whose edges are round scores: where the line stands on one, it
+    parts the dots as it parts the scores.
     """
 
-    #: The largest and the smallest room for a dot, in pixels; how much of it the dot fills; a ring's line.
-    LARGEST, SMALLEST = 26, 9
-    FILLED = 0.86
+    #: How many columns the axis has, the widest first; how much of its room a dot fills; a ring's line.
+    COLUMNS = (50, 100)
+    FILLED = 0.84
     RING = 1.9
     #: More dots than this are not told apart.
     MOST = 1500
@@ -85,66 +94,61 @@ class PatientDots(VGroup):
         """Let each dot stand for as few as the piles in these boxes allow."""
         for stands_for in (factor * 10**power for power in range(9) for factor in (1, 2, 5)):
             self._gather(stands_for)
-            if len(self.score) <= self.MOST and self._pitch_of(boxes) is not None:
+            if len(self.score) <= self.MOST and self._fits(self._groups(boxes), self.COLUMNS[-1]):
                 break
-        #: In which order the dots set out; the same on every run, and unrelated to score or class.
+        # An order that is the same on every run, and unrelated to score or class.
         self.order = np.random.default_rng(0).permutation(len(self.score))
+        self.delays = self.order / max(1, len(self.order) - 1)
         return self
 
     # Formations
 
     def block(self, box: Box) -> Formation:
-        """Rows in no order at all, filling a box as dense as they can."""
+        """Rows in no order at all, in the middle of a box."""
         count = len(self.score)
-        pitch = min(self.frame.px(self.LARGEST), (box.width * box.height / max(count, 1)) ** 0.5)
-        columns = min(count, max(1, int(box.width / pitch + 1e-9)))
-        rows = -(-count // columns)
+        pitch = min(box.width / self.COLUMNS[0], (box.width * box.height / count) ** 0.5)
+        columns = min(count, max(1, int(box.width / pitch / 1.5)))
         row, column = np.divmod(self.order, columns)
         x = box.center[0] + (column - (columns - 1) / 2) * pitch
-        y = box.center[1] - (row - (rows - 1) / 2) * pitch
+        y = box.center[1] - (row - (-(-count // columns) - 1) / 2) * pitch
         return Formation(np.column_stack([x, y, np.zeros(count)]), pitch)
 
     def pile(self, box: Box) -> Formation:
-        """Everybody at their score, close ones on top of each other, on the floor of one box."""
-        return self.piles(dict.fromkeys(self.CLASSES, box), together=True)
+        """Everybody at their score, those of one column on top of each other, on the floor of a box."""
+        return self._stacked([(np.ones(len(self.score), dtype=bool), box)])
 
-    def piles(self, boxes: dict[str, Box], *, together: bool = False) -> Formation:
-        """The same, each class in its own box; or both in one, if they share it."""
-        pitch = self._pitch_of(boxes, together=together) or self.frame.px(self.SMALLEST)
-        centers = np.empty((len(self.score), 3))
-        for own, box in self._groups(boxes, together):
-            centers[own] = self._stack(self.score[own], box, pitch)
-        return Formation(centers, pitch)
+    def piles(self, boxes: dict[str, Box]) -> Formation:
+        """The same, each class in its own box."""
+        return self._stacked(self._groups(boxes))
 
-    def _groups(self, boxes: dict[str, Box], together: bool) -> list[tuple[np.ndarray, Box]]:
-        if together:
-            return [(np.ones(len(self.score), dtype=bool), boxes["negative"])]
+    def _groups(self, boxes: dict[str, Box]) -> list[tuple[np.ndarray, Box]]:
         return [(self.truth == key, boxes[key]) for key in self.CLASSES]
 
-    def _pitch_of(self, boxes: dict[str, Box], *, together: bool = False) -> float | None:
-        """The largest room for a dot with which all piles fit their boxes; none if not even the smallest."""
-        groups = self._groups(boxes, together)
-        for pixels in range(self.LARGEST, self.SMALLEST - 1, -1):
-            pitch = self.frame.px(pixels)
-            if all(
-                self._stack(self.score[own], box, pitch)[:, 1].max(initial=box.bottom) + pitch / 2
-                <= box.top + 1e-9
-                for own, box in groups
-            ):
-                return pitch
-        return None
+    def _fits(self, groups: list[tuple[np.ndarray, Box]], columns: int) -> bool:
+        return all(
+            (self._places(own, columns)[1].max(initial=-1) + 1) * box.width / columns <= box.height
+            for own, box in groups
+        )
 
-    def _stack(self, scores: np.ndarray, box: Box, pitch: float) -> np.ndarray:
-        """Each score at its exact place across, on the lowest level that is free there."""
+    def _stacked(self, groups: list[tuple[np.ndarray, Box]]) -> Formation:
+        columns = next((some for some in self.COLUMNS if self._fits(groups, some)), self.COLUMNS[-1])
+        centers = np.zeros((len(self.score), 3))
+        for own, box in groups:
+            pitch = box.width / columns
+            column, level = self._places(own, columns)
+            centers[own, 0] = box.left + (column + 0.5) * pitch
+            centers[own, 1] = box.bottom + (level + 0.5) * pitch
+        return Formation(centers, pitch)
+
+    def _places(self, own: np.ndarray, columns: int) -> tuple[np.ndarray, np.ndarray]:
+        """The column and the level in it of each of some dots."""
         low, high = self.span
-        across = box.left + (scores - low) / (high - low) * box.width
-        levels = np.empty(len(scores))
-        lefts: list[float] = []
-        for index, x in enumerate(across):
-            level = next((level for level, left in enumerate(lefts) if left - x >= pitch), len(lefts))
-            lefts[level:level + 1] = [x]
-            levels[index] = level
-        return np.column_stack([across, box.bottom + (levels + 0.5) * pitch, np.zeros(len(scores))])
+        edges = np.array([low + step / columns * (high - low) for step in range(columns)])
+        column = np.maximum(np.searchsorted(edges, self.score[own], side="right") - 1, 0)
+        # Dots come in the order of their scores, so those of one column follow each other.
+        starts = np.flatnonzero(np.diff(column, prepend=-1))
+        lengths = np.diff(np.append(starts, len(column)))
+        return column, np.arange(len(column)) - np.repeat(starts, lengths)
 
     # Showing
 

@@ -48,7 +48,7 @@ class ScoreHumps(VGroup):
         self.grid, self.densities = np.asarray(grid), densities
         self.highest = max(float(np.max(density)) for density in densities.values())
         self.threshold = self.label = self.shown = None
-        self.depth, self.growth = 0.0, 1.0
+        self.reach, self.growth = 0.0, 1.0
         px = frame.px
 
         def write(content, size, **options):
@@ -89,19 +89,23 @@ class ScoreHumps(VGroup):
             [box.left + across * box.width, box.bottom + up * box.height, np.zeros(len(across))]
         )
 
-    def lay_out(self, box: Box, *, depth: float = 0.0, growth: float = 1.0) -> ScoreHumps:
+    def lay_out(self, box: Box, *, reach: float = 0.0, growth: float = 1.0) -> ScoreHumps:
         """Move everything into a box, in the same sizes of text and line.
 
-        ``depth`` is how far below the axis the line and the flagged region reach, with the ticks under them:
+        ``reach`` is how far below the axis the line and the flagged region reach, with the ticks under them:
         room for something else on the same axis. ``growth`` is how much of their height the humps have.
         """
-        self.box, self.depth, self.growth, px = box, depth, growth, self.frame.px
+        self.box, self.reach, self.growth, px = box, reach, growth, self.frame.px
         self.axis.put_start_and_end_on(box.at(0, 0), box.at(1, 0))
         for key, density in self.densities.items():
             self.outlines[key].set_points_smoothly(self.place(self.grid, density))
-            self.names[key].centered_at(self._summit(key) + px(28) * UP)
+            self.names[key].centered_at(self.summit(key) + px(28) * UP)
         for tick in self.ticks:
-            tick.centered_at(self.place([tick.numbers[0].value], [0])[0] - (depth + px(26)) * UP)
+            foot = self.place([tick.numbers[0].value], [0])[0] - (reach + px(26)) * UP
+            # A long number at an end of the axis stays in the frame.
+            room = tick.advance / 2 - px(10)
+            foot[0] = min(max(foot[0], box.left + room), box.right - room)
+            tick.centered_at(foot)
         for key, side in self.sides.items():
             end = box.left if key == "cleared" else box.right
             side.centered_at(np.array([end, box.top + px(self.LABEL), 0]))
@@ -113,17 +117,15 @@ class ScoreHumps(VGroup):
 
     def show(self, threshold: float, label: Number) -> ScoreHumps:
         """Move the line, fill what is judged rightly, and write the threshold over the line."""
-        wanted = (threshold, label, self.box, self.depth, self.growth)
+        wanted = (threshold, label, self.box, self.reach, self.growth)
         if wanted == self.shown:
             return self
         self.shown = wanted
         self.threshold, self.label = threshold, label
         px, box = self.frame.px, self.box
         foot = self.place([threshold], [0])[0]
-        self.line.put_start_and_end_on(
-            foot - (self.depth + px(10)) * UP, foot + (box.height + px(12)) * UP
-        )
-        region = Box(foot[0], box.bottom - self.depth, box.right, box.top)
+        self.line.put_start_and_end_on(foot - (self.reach + px(10)) * UP, foot + (box.height + px(12)) * UP)
+        region = Box(foot[0], box.bottom - self.reach, box.right, box.top)
         set_polygon(self.flagged, corners(region) if region.width > 1e-6 else [])
         for key, fill in self.fills.items():
             set_polygon(fill, self._judged_rightly(key, threshold))
@@ -151,7 +153,7 @@ class ScoreHumps(VGroup):
         top = self.place(scores, np.interp(scores, self.grid, self.densities[key]))
         return np.vstack([top, self.place([end, start], [0, 0]), top[:1]])
 
-    def _summit(self, key: str) -> np.ndarray:
+    def summit(self, key: str) -> np.ndarray:
         """Where a class outnumbers the other the most: there its name stands."""
         others = sum(density for other, density in self.densities.items() if other != key)
         own = self.densities[key]

@@ -1,0 +1,291 @@
+"""The scores of the two groups overlap, so every threshold makes mistakes: the line is not the problem."""
+
+from __future__ import annotations
+
+import numpy as np
+from manim import (
+    Animation,
+    Create,
+    FadeIn,
+    FadeOut,
+    Mobject,
+    UpdateFromAlphaFunc,
+    ValueTracker,
+    VGroup,
+    linear,
+    smooth,
+)
+
+import metrics
+from scenes.chapter_scene import ChapterScene
+from scenes.overlap_readings import OverlapReadings
+from scenes.widgets.mistake_strip import MistakeStrip
+from scenes.widgets.mistake_tails import OverlapArea
+from scenes.widgets.overlap_plot import OverlapPlot
+from scenes.widgets.score_humps import ScoreHumps
+from scenes.widgets.tally import Tally
+
+#: Where each part stands, in pixels from the top left of the safe area: left, top, right, bottom. In the
+#: opening all dots stand in one pile, then apart, in one for each class; humps push them down into rows; last
+#: comes the strip of mistakes.
+LANDSCAPE = {
+    "opening": {"block": (10, 170, 1330, 370), "pile": (10, 380, 1330, 760)},
+    "apart": {"negative": (10, 170, 1330, 536), "positive": (10, 560, 1330, 760)},
+    "spread": {
+        "humps": (10, 190, 1330, 500),
+        "negative": (10, 516, 1330, 640),
+        "positive": (10, 664, 1330, 760),
+    },
+    "stacked": {
+        "humps": (10, 190, 1330, 372),
+        "negative": (10, 380, 1330, 490),
+        "positive": (10, 510, 1330, 580),
+        "strip": (10, 604, 1330, 770),
+    },
+}
+PORTRAIT = {
+    "opening": {"block": (10, 200, 962, 560), "pile": (10, 600, 962, 1100)},
+    "apart": {"negative": (10, 190, 962, 640), "positive": (10, 700, 962, 1100)},
+    "spread": {
+        "humps": (10, 190, 962, 700),
+        "negative": (10, 730, 962, 910),
+        "positive": (10, 960, 962, 1100),
+    },
+    "stacked": {
+        "humps": (10, 190, 962, 540),
+        "negative": (10, 556, 962, 716),
+        "positive": (10, 750, 962, 860),
+        "strip": (10, 900, 962, 1200),
+    },
+}
+
+#: Where the counts of each row stand: where their digits' column begins, and their middle.
+LANDSCAPE_COUNTS = {
+    "opening": {"total": (1360, 640)},
+    "apart": {"negative": (1360, 440), "positive": (1360, 700)},
+    "spread": {"negative": (1360, 574), "positive": (1360, 708)},
+    "stacked": {"negative": (1360, 420), "positive": (1360, 530), "strip": (1360, 670)},
+}
+PORTRAIT_COUNTS = {
+    "opening": {"total": (10, 1240)},
+    "apart": {"negative": (10, 1240), "positive": (10, 1350)},
+    "spread": {"negative": (10, 1240), "positive": (10, 1350)},
+    "stacked": {"negative": (10, 1300), "positive": (10, 1410), "strip": (10, 1540)},
+}
+
+
+class ScoreOverlap(ChapterScene):
+    """Dots, humps, a line, two kinds of mistakes; the line moves, and some of one kind always remain."""
+
+    slug = "score_overlap"
+    poster_beat = "alarms"
+
+    STEPS = 100
+    #: Where the line stops, as shares of the axis.
+    HALF, LOW, HIGH = 0.5, 0.2, 0.8
+
+    #: Whether the strip of mistakes is being drawn along with the line.
+    tracing = False
+
+    def construct(self) -> None:
+        """Tell the story, beat by beat."""
+        self.build()
+        plot, humps, tallies, readings = self.plot, self.plot.humps, self.tallies, self.readings
+        everyone = readings.slots(self.half) | {"one": self.words.name(self.case.unit, 1)}
+
+        self.beat("patients")
+        self.say("patients", low=self.ticks[0], high=self.ticks[-1], **everyone)
+        self.add(plot.dots, tallies["total"])
+        self.hold(self.STILL + 0.6)
+        floor = plot.shelves["positive"]
+        self.play(Create(floor), FadeIn(humps.ticks, plot.axis_name), run_time=0.8)
+        self.play(self.march("block", "pile"), run_time=2.4)
+        self.hold()
+
+        self.beat("truth")
+        self.say("truth" if readings.fewest else "truth_apart", **everyone)
+        self.hold(self.STILL)
+        self.play(self.march("pile", "apart", reveal=True), run_time=2.4)
+        heads = VGroup(tallies["negatives"], tallies["positives"])
+        self.play(FadeOut(tallies["total"]), FadeIn(heads, plot.shelves["negative"]), run_time=0.6)
+        self.hold()
+
+        self.beat("humps")
+        self.say("humps", **everyone)
+        self.hold(self.STILL)
+        self.play(self.rearrange("apart", "spread"), FadeIn(humps.axis, run_time=0.4), run_time=1.8)
+        self.play(FadeIn(*humps.names.values()), run_time=0.4)
+        self.hold()
+
+        self.beat("line")
+        self.say("line", **everyone)
+        self.hold(self.STILL)
+        humps.show(self.half, readings.label(self.half))
+        self.play(Create(humps.line), FadeIn(humps.flagged, humps.line_label, *humps.sides.values()))
+        self.hold()
+
+        self.show(self.half)
+        for beat, key, head, tally in (
+            ("missed", "positive", "positives", "fn"),
+            ("alarms", "negative", "negatives", "fp"),
+        ):
+            self.beat(beat)
+            self.say(beat, count=everyone[tally].value, **everyone)
+            self.hold(self.STILL)
+            rings, hatching = self.hollow_out(key), plot.tails.hatching[key]
+            self.play(rings, FadeIn(hatching), FadeOut(tallies[head]), FadeIn(tallies[tally]))
+            self.hold()
+        self.follow()
+
+        for beat, stop in (("lower", self.low), ("higher", self.high)):
+            self.beat(beat)
+            slots = readings.slots(stop)
+            self.say(beat, count=slots["fp"].value, **slots)
+            self.hold(self.STILL + 0.6)
+            self.play(self.slide(stop), run_time=2.4)
+            self.hold()
+
+        self.beat("every")
+        self.say("every")
+        self.hold(self.STILL)
+        self.play(self.slide(readings.span[0]), self.rearrange("spread", "stacked"), run_time=1.4)
+        self.strip.trace(readings.span[0])
+        self.play(FadeIn(self.strip, tallies["mistakes"]), run_time=0.5)
+        self.tracing = True
+        self.play(self.slide(readings.span[1], linear), run_time=4.5)
+        self.tracing = False
+        self.hold()
+
+        self.beat("fewest")
+        best = readings.slots(readings.best)
+        self.say("fewest" if readings.fewest else "none", count=readings.fewest, **best)
+        self.hold(self.STILL)
+        self.play(self.slide(readings.best), run_time=1.6)
+        least = VGroup()
+        if readings.fewest:
+            named = self.words("score_overlap.least", **best)
+            least = self.strip.mark_least(readings.best, readings.fewest, named)
+            self.play(FadeIn(least), run_time=0.5)
+        self.hold()
+
+        self.beat("overlap")
+        self.say("overlap" if readings.fewest else "apart")
+        self.hold(self.STILL)
+        self.play(FadeOut(self.strip, tallies["mistakes"], *least), run_time=0.5)
+        self.play(self.rearrange("stacked", "spread"), run_time=1.2)
+        if readings.fewest:
+            self.play(FadeIn(OverlapArea(humps, self.words("score_overlap.overlap"), self.theme)))
+        self.hold()
+
+    # What is on screen
+
+    def build(self) -> None:
+        """Make every part, in its place."""
+        case, words, theme, frame = self.case, self.words, self.theme, self.frame
+        readings = self.readings = OverlapReadings(case, words, steps=self.STEPS)
+        self.half, self.low, self.high = (readings.at(share) for share in (self.HALF, self.LOW, self.HIGH))
+        places = PORTRAIT if frame.portrait else LANDSCAPE
+        boxes = {
+            name: {part: frame.box(*place) for part, place in parts.items()} for name, parts in places.items()
+        }
+        low, high = readings.span
+        ticks = ScoreHumps.TICKS if readings.probabilities else readings.span
+        self.ticks = [words.numbers.tick(value, "axis tick") for value in ticks]
+        grid = np.linspace(low, high, 257)
+        negative, positive = metrics.class_densities(case.y_true, case.y_score, grid)
+        densities = {"negative": negative, "positive": positive}
+        self.plot = OverlapPlot(
+            readings.everyone, grid, densities, words, theme, frame, boxes, readings.names, ticks=ticks
+        )
+        self.plot.dots.show(hollow=dict.fromkeys(self.plot.dots.CLASSES, 0.0))
+        self.plot.march("block", "block", 1.0, known=0.0)
+        self.strip = MistakeStrip(readings.stairs, readings.span, theme, frame, boxes["stacked"]["strip"])
+        self.tallies = self.make_tallies()
+        self.threshold = ValueTracker(self.half)
+        each = self.plot.dots.stands_for
+        self.add_headline(
+            words("score_overlap.headline" if readings.fewest else "score_overlap.headline_apart"),
+            words(
+                "score_overlap.context" if each == 1 else "score_overlap.context_many",
+                one=words.name(case.unit, 1),
+                n=words.numbers.count(each, "units a dot"),
+                **readings.names,
+            ),
+        )
+
+    def make_tallies(self) -> dict[str, Tally]:
+        """The counts beside the rows: of all, of each class, of each kind of mistake, of all mistakes."""
+        frame, names = self.frame, self.readings.names
+        counts = PORTRAIT_COUNTS if frame.portrait else LANDSCAPE_COUNTS
+        self.count_places = {
+            name: {row: frame.point(*place) for row, place in rows.items()} for name, rows in counts.items()
+        }
+        self.rows = {
+            "total": "total",
+            "negatives": "negative",
+            "positives": "positive",
+            "fp": "negative",
+            "fn": "positive",
+            "mistakes": "strip",
+        }
+        tallies = {}
+        for key, row in self.rows.items():
+            place = next(places[row] for places in self.count_places.values() if row in places)
+            role = row if row in ("negative", "positive") else "ink"
+            tallies[key] = Tally(self.theme, frame, place, role=role, ruled=row == "strip")
+        slots = self.readings.slots(self.half)
+        for key, name in (("total", "unit"), ("negatives", "negative"), ("positives", "positive")):
+            tallies[key].show(slots[key], names[name])
+        return tallies
+
+    # How it moves
+
+    def show(self, threshold: float) -> None:
+        """Bring every part to a threshold. Places follow the line; numbers are those of the nearest step."""
+        readings = self.readings
+        step = readings.near(threshold, self.half, self.low, self.high, readings.best)
+        slots = readings.slots(step)
+        self.plot.show(threshold, slots["threshold"])
+        self.strip.show(threshold, readings.counts(threshold))
+        if self.tracing:
+            self.strip.trace(threshold)
+        for key, name in (("fp", "negatives"), ("fn", "positives"), ("mistakes", "total")):
+            label = self.words(f"score_overlap.count.{key}", count=slots[key].value)
+            self.tallies[key].show(slots[key], label, self.words(f"score_overlap.of.{name}", **slots))
+
+    def follow(self) -> None:
+        """From here on every part follows the tracker."""
+        self.follower = Mobject().add_updater(lambda _: self.show(self.threshold.get_value()))
+        self.add(self.follower, self.plot, self.tallies["fp"], self.tallies["fn"])
+
+    def slide(self, threshold: float, rate_func=smooth) -> Animation:
+        """Move the line."""
+        return self.threshold.animate(rate_func=rate_func).set_value(threshold)
+
+    def march(self, start: str, end: str, *, reveal: bool = False) -> Animation:
+        """Move the dots from one formation to another, and show the truth on the way if it is to be known."""
+        return UpdateFromAlphaFunc(
+            self.plot.dots,
+            lambda _, alpha: self.plot.march(start, end, alpha, known=smooth(alpha) if reveal else 0.0),
+            rate_func=linear,
+        )
+
+    def hollow_out(self, key: str) -> Animation:
+        """Turn the wrongly judged dots of a class into rings."""
+        return UpdateFromAlphaFunc(
+            self.plot.dots, lambda dots, alpha: dots.show(hollow={key: alpha}), rate_func=smooth
+        )
+
+    def rearrange(self, start: str, end: str) -> Animation:
+        """Move plot and counts from one arrangement to another. Humps that are not there yet grow."""
+        humps = self.plot.humps
+        moving = [*humps.fills.values(), *humps.outlines.values()] if start == "apart" else [self.plot]
+
+        def move(_: Mobject, alpha: float) -> None:
+            self.plot.arrange(start, end, alpha)
+            for key, row in self.rows.items():
+                ends = [self.count_places[name].get(row) for name in (start, end)]
+                if all(place is not None for place in ends):
+                    self.tallies[key].lay_out(ends[0] + alpha * (ends[1] - ends[0]))
+
+        return UpdateFromAlphaFunc(VGroup(*moving), move, rate_func=smooth)
