@@ -146,4 +146,4 @@ def test_clean_removes_what_was_made_and_nothing_else(checkout):
 def test_help_names_every_target(checkout):
     targets = re.search(r"^\.PHONY: (.*)$", (checkout / "Makefile").read_text(), re.MULTILINE)[1].split()
     shown = run(checkout, "make", "help").stdout
-    assert sorted(re.findall(r"^  ([a-z]+) +\S", shown, re.MULTILINE)) == sorted(targets)
+    assert sorted(re.findall(r"^  ([a-z]+)  +\S", shown, re.MULTILINE)) == sorted(targets)
