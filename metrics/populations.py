@@ -7,7 +7,8 @@ Rates are read as they are written, so that 0.1 is one tenth and results are cor
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+import numbers
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 import numpy as np
@@ -179,7 +180,7 @@ class NaturalFrequencies:
 
     people: int
     counts: Counts
-    exact: dict[str, Fraction]
+    exact: dict[str, Fraction] = field(hash=False)
 
     @property
     def largest_rounding(self) -> float:
@@ -219,17 +220,18 @@ def natural_frequencies(
     >>> story.counts, story.flagged, story.is_exact
     (Counts(tp=9, fn=1, fp=50, tn=940), 58.5, False)
     """
-    if isinstance(people, bool) or not isinstance(people, int) or people < 1:
+    if isinstance(people, bool) or not isinstance(people, numbers.Integral) or people < 1:
         raise ValueError(f"people must be a whole number of at least 1, not {people!r}.")
-    positives = people * share_as_written(prevalence, "prevalence")
-    caught, alarmed = (people * part for part in _flagged(recall, false_positive_rate, prevalence))
+    many = int(people)
+    positives = many * share_as_written(prevalence, "prevalence")
+    caught, alarmed = (many * part for part in _flagged(recall, false_positive_rate, prevalence))
     whole = math.floor(positives + HALF)
     tp = min(math.floor(caught + HALF), whole)
-    fp = min(math.floor(alarmed + HALF), people - whole)
+    fp = min(math.floor(alarmed + HALF), many - whole)
     return NaturalFrequencies(
-        people,
-        Counts(tp=tp, fn=whole - tp, fp=fp, tn=people - whole - fp),
-        {"tp": caught, "fn": positives - caught, "fp": alarmed, "tn": people - positives - alarmed},
+        many,
+        Counts(tp=tp, fn=whole - tp, fp=fp, tn=many - whole - fp),
+        {"tp": caught, "fn": positives - caught, "fp": alarmed, "tn": many - positives - alarmed},
     )
 
 

@@ -116,6 +116,9 @@ def test_the_crowd_of_a_thousand():
     at_1 = metrics.natural_frequencies(1000, prevalence=0.01, recall=0.9, false_positive_rate=0.05)
     assert at_1.counts == metrics.Counts(tp=9, fn=1, fp=50, tn=940)  # 49.5 and 940.5: the half goes up
     assert not at_1.is_exact and at_1.flagged == 58.5 and at_1.largest_rounding == 0.5
+    rates = {"prevalence": 0.1, "recall": 0.9, "false_positive_rate": 0.05}
+    assert metrics.natural_frequencies(np.int16(1000), **rates) == at_10
+    assert hash(metrics.natural_frequencies(1000, **rates)) == hash(at_10)
     everybody = metrics.natural_frequencies(1, prevalence=0.5, recall=1, false_positive_rate=1)
     assert everybody.counts == metrics.Counts(tp=1, fn=0, fp=0, tn=0)
 
