@@ -174,7 +174,7 @@ class NaturalFrequencies:
     """So many people out of a thousand: the exact expectations, and whole people that stand for them.
 
     ``counts`` are whole people; ``exact`` maps "tp", "fn", "fp", "tn" to the expectations as fractions.
-    ``largest_rounding`` is the furthest that a whole number lies from its expectation, below 1 always, and
+    ``largest_rounding`` is the furthest that a whole number lies from its expectation, never above 1, and
     ``is_exact`` says that nothing was rounded. Made by `natural_frequencies`.
     """
 
@@ -211,7 +211,7 @@ def natural_frequencies(
 
     The rounding: the positives become whole people first; then the flagged among them and among the others,
     never more than there are; the rest of each class is cleared. Halves are rounded up, so that the four
-    numbers add up to all people, and each is less than one person off.
+    numbers add up to all people, and none is more than one person off.
 
     Reference: Gigerenzer, G. and Hoffrage, U. (1995). How to improve Bayesian reasoning without instruction:
     frequency formats. Psychological Review 102, 684-704.

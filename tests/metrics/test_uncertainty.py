@@ -191,6 +191,17 @@ def test_groups_are_drawn_whole():
     assert interval.method == "percentile bootstrap of groups"
 
 
+def test_two_thousand_resamples_at_95_percent_unless_told():
+    label, score = sample(20)
+    statistic = metrics.auc_statistic(label, score)
+    assert len(metrics.bootstrap_replicates(statistic, 20)) == 2000
+    told = metrics.bootstrap_auc(label, score, resamples=2000, level=0.95, method="percentile", seed=0)
+    assert told == metrics.bootstrap_auc(label, score) == metrics.bootstrap_interval(statistic, 20)
+    nothing = metrics.mean_statistic(np.zeros(20))
+    apart = metrics.bootstrap_difference(statistic, nothing, 20)
+    assert (apart.low, apart.high, apart.resamples) == (told.low, told.high, told.resamples)
+
+
 def test_groups_of_one_are_rows():
     label, score = sample(40)
     for method in ("percentile", "bca"):
