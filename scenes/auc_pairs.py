@@ -35,11 +35,11 @@ from scenes.widgets.score_line import ScoreLine
 #: Where each part stands, in pixels from the top left of the safe area: left, top, right, bottom.
 LANDSCAPE = {
     "opening": (160, 240, 1568, 500),
-    "line": (484, 215, 1244, 310),
-    "small": (484, 490, 1244, 840),
+    "line": (484, 195, 1244, 290),
+    "small": (484, 500, 1244, 845),
     "grid": (200, 290, 960, 810),
     "square": (290, 170, 880, 760),
-    "tally": (1120, 290, 1660, 800),
+    "tally": (1120, 290, 1728, 800),
 }
 PORTRAIT = {
     "opening": (40, 600, 860, 800),
@@ -47,7 +47,7 @@ PORTRAIT = {
     "small": (180, 580, 932, 960),
     "grid": (180, 370, 932, 920),
     "square": (180, 200, 900, 920),
-    "tally": (180, 1060, 872, 1600),
+    "tally": (180, 1060, 900, 1600),
 }
 
 

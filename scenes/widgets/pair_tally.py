@@ -75,8 +75,9 @@ class PairTally(VGroup):
         for equals, key in zip(self.equals, self.fractions, strict=True):
             pen = self._set(equals, pen + px(16) * RIGHT) + px(16) * RIGHT
             top, foot, bar = self.fractions[key]
-            top.show(words(tops[key], **slots))
-            foot.show(words(feet[key], **slots))
+            for part, places in ((top, tops), (foot, feet)):
+                part.max_width = box.right - pen[0] - px(8)
+                part.show(words(places[key], **slots))
             wide = max(top.advance, foot.advance) + px(8)
             top.centered_at(pen + wide / 2 * RIGHT - px(31) * DOWN)
             foot.centered_at(pen + wide / 2 * RIGHT + px(31) * DOWN)

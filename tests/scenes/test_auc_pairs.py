@@ -297,6 +297,7 @@ def test_other_cases_are_shown_as_truly(name):
     tied = scene.everyone.counts.tied
     assert ("tied" in " ".join(str(sentence) for sentence in scene.read["random"])) == bool(tied)
     assert ("a tie counting half" in str(scene.spoken[-1].sentence)) == bool(tied)
+    assert scene.tally.get_right()[0] <= scene.tally.box.right + 1e-9
     # However many pairs there are, the square is a handful of shapes and the lines between rows stay apart.
     assert len(scene.field.get_family()) < 10
     lines = len(scene.field.mesh.get_subpaths()) if scene.field.mesh.has_points() else 0
