@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -153,8 +154,15 @@ def checked(ask: Callable[[], Any]) -> Any:
         raise click.UsageError(str(error)) from error
 
 
+def _interrupt(*_: Any) -> None:
+    """Being told to end means the same as Ctrl-C."""
+    raise KeyboardInterrupt
+
+
 def main() -> int:
     """Run the command line; returns the exit status. Errors are a line or two, tracebacks come with -v."""
+    for stop in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+        signal.signal(stop, _interrupt)
     try:
         return cli(prog_name="render.py", standalone_mode=False) or 0
     except click.UsageError as error:

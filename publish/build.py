@@ -5,19 +5,22 @@ from __future__ import annotations
 import multiprocessing
 import os
 import shutil
-import signal
 import tempfile
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty
 from typing import Any
 
+from publish import workers
 from publish.jobs import FilmJob, Job
 from publish.progress import Progress
+
+_MAKING = ".making-"
 
 
 @dataclass(frozen=True)
@@ -39,30 +42,52 @@ def check_folder(folder: Path) -> None:
         raise ValueError(f"cannot write into {folder}: {error.strerror or error} ({nearest})") from None
 
 
-def build(jobs: Sequence[Job], folder: Path, *, workers: int, progress: Progress) -> list[Failure]:
+def build(jobs: Sequence[Job], folder: Path, *, processes: int, progress: Progress) -> list[Failure]:
     """Make all jobs into the output folder, side by side; returns those that failed.
 
     A job works in a folder of its own inside the output folder. When all its files are done they are moved
     to their places, each in one step: an interrupted build leaves every earlier file whole. One job's
     failure stops only the jobs that need its files.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    workshop = Path(tempfile.mkdtemp(prefix=".making-", dir=folder))
     context = multiprocessing.get_context("spawn")
+    with _workshop(folder) as workshop, progress:
+        reports = context.Queue()
+        pool = ProcessPoolExecutor(min(processes, len(jobs)), context, workers.begin, (reports,))
+        try:
+            return _work_off(jobs, pool, workshop, folder, reports, progress)
+        except BaseException:
+            for process in list(getattr(pool, "_processes", {}).values()):
+                process.terminate()
+            raise
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _workshop(folder: Path) -> Iterator[Path]:
+    """A folder inside the output folder to make files in, so that a move is one step; removed at the end.
+
+    What a killed build left behind is removed as well; its folder names the process that it belonged to.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob(f"{_MAKING}*"):
+        if not _is_running(old.name.removeprefix(_MAKING).partition("-")[0]):
+            shutil.rmtree(old, ignore_errors=True)
+    own = Path(tempfile.mkdtemp(prefix=f"{_MAKING}{os.getpid()}-", dir=folder))
     try:
-        with context.Manager() as manager, progress:
-            reports = manager.Queue()
-            pool = ProcessPoolExecutor(min(workers, len(jobs)), context, initializer=_quiet_worker)
-            try:
-                return _work_off(jobs, pool, workshop, folder, reports, progress)
-            except BaseException:
-                for process in list(getattr(pool, "_processes", {}).values()):
-                    process.terminate()
-                raise
-            finally:
-                pool.shutdown(wait=True, cancel_futures=True)
+        yield own
     finally:
-        shutil.rmtree(workshop, ignore_errors=True)
+        shutil.rmtree(own, ignore_errors=True)
+
+
+def _is_running(process: str) -> bool:
+    try:
+        os.kill(int(process), 0)
+    except (ValueError, ProcessLookupError):
+        return False
+    except OSError:
+        return True  # it runs, and belongs to somebody else
+    return True
 
 
 def _work_off(
@@ -83,7 +108,7 @@ def _work_off(
     while waiting or running:
         for number in [number for number in waiting if unmade.isdisjoint(jobs[number].needs)]:
             waiting.remove(number)
-            future = pool.submit(_make, jobs[number], workshop / str(number), folder, number, reports)
+            future = pool.submit(workers.make, jobs[number], workshop / str(number), folder, number)
             running[future] = number
         if not running:
             failures += [Failure(jobs[number].name, "what it is made from failed", "") for number in waiting]
@@ -101,11 +126,6 @@ def _work_off(
             else:
                 failures.append(failure)
     return failures
-
-
-def _make(job: Job, folder: Path, made: Path, number: int, reports: Any) -> None:
-    folder.mkdir()
-    job.make(folder, made, lambda done, total: reports.put((number, done, total)))
 
 
 def _finish(future: Future[None], job: Job, made: Path, folder: Path) -> Failure | None:
@@ -130,10 +150,3 @@ def _pass_on(reports: Any, progress: Progress) -> None:
             progress.report(*reports.get_nowait())
     except Empty:
         pass
-
-
-def _quiet_worker() -> None:
-    """A worker leaves Ctrl-C to the process that started it, and uses one core."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ[name] = "1"

@@ -84,7 +84,7 @@ class Request:
             console.print("Nothing was made: numbers that cannot be trusted are not drawn.", highlight=False)
             return FAILED
         console.print(summary(report), highlight=False)
-        failures = build(jobs, self.output, workers=self.workers, progress=Progress(console))
+        failures = build(jobs, self.output, processes=self.workers, progress=Progress(console))
         if failures:
             _print_failures(failures, console, self.verbose)
         files = sum(len(job.files) for job in jobs if job.name not in {failure.job for failure in failures})

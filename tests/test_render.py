@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -165,26 +166,41 @@ def test_the_whole_draft_lands_in_its_places(tmp_path):
     assert results["results"]["tp"]["ours"] == 49
 
 
-def test_ctrl_c_leaves_nothing_half_written_and_nobody_running(tmp_path):
-    command = [
-        sys.executable,
-        str(ROOT / "render.py"),
-        "videos",
-        "--quality",
-        "draft",
-        "--output",
-        tmp_path / "build",
-    ]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+@pytest.fixture
+def rendering(tmp_path):
+    """A film on its way: the process, and its output folder."""
+    command = [sys.executable, str(ROOT / "render.py"), "videos", "threshold_sweep", "--quality", "draft"]
+    process = subprocess.Popen(
+        [*command, "--output", tmp_path / "build"], stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
     for line in process.stderr:
         if "frames" in line:
             break
-    os.killpg(process.pid, signal.SIGINT)
+    yield process, tmp_path / "build"
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_stopped_it_leaves_nothing_half_written_and_nobody_running(rendering, stop):
+    process, folder = rendering
+    os.killpg(process.pid, stop) if stop == signal.SIGINT else process.send_signal(stop)
     _, errors = process.communicate(timeout=30)
     assert process.returncode == 130
     assert "stopped" in errors and "Traceback" not in errors
-    assert files_in(tmp_path) == []
+    assert list(folder.iterdir()) == []
     assert nobody_left_in(process.pid, seconds=5)
+
+
+def test_killed_it_leaves_nobody_running_and_the_next_build_clears_up(rendering):
+    process, folder = rendering
+    process.kill()
+    process.communicate(timeout=30)
+    assert nobody_left_in(process.pid, seconds=10)
+    assert not [name for name in files_in(folder) if not name.startswith(".making-")]
+    ended = render("numbers", "--output", folder)
+    assert ended.returncode == 0, ended.stderr
+    assert [path.name for path in folder.iterdir()] == ["numbers"]
 
 
 def nobody_left_in(group, *, seconds):
