@@ -11,10 +11,8 @@ from manim import (
     FadeIn,
     FadeOut,
     LaggedStart,
-    MoveAlongPath,
     ReplacementTransform,
     VGroup,
-    linear,
     there_and_back,
 )
 
@@ -26,7 +24,7 @@ from scenes.pair_readings import PairReadings
 from scenes.widgets.comparison import Comparison
 from scenes.widgets.pair_field import PairField
 from scenes.widgets.pair_grid import PairGrid, style_cell
-from scenes.widgets.pair_motions import advance, move, sort, square_up
+from scenes.widgets.pair_motions import advance, move, sort, square_up, walk
 from scenes.widgets.pair_picks import PairPicks
 from scenes.widgets.pair_tally import PairTally
 from scenes.widgets.roc_panel import RocPanel
@@ -167,8 +165,7 @@ class AucPairs(ChapterScene):
         self.hold(self.STILL)
         self.point.move_to(field.border.get_start())
         self.play(FadeIn(self.point, scale=0.5), run_time=0.4)
-        walk = {"run_time": 4.5, "rate_func": linear}
-        self.play(Create(field.border, **walk), MoveAlongPath(self.point, field.border, **walk))
+        self.play(walk(self.point, field.border, run_time=4.5))
         self.hold()
         self.say("border")
         self.hold()
@@ -228,8 +225,8 @@ class AucPairs(ChapterScene):
             columns=self.COLUMNS,
         )
         square = self.boxes["square"]
-        self.axes = RocPanel(*self.twelve.curve, words, theme, frame, square)
-        self.field = PairField(self.twelve.curve, *self.sides(self.twelve), theme, frame, square)
+        self.axes = RocPanel(*self.twelve.steps, words, theme, frame, square)
+        self.field = PairField(self.twelve.steps, *self.sides(self.twelve), theme, frame, square)
         self.point = Dot(radius=frame.px(13), color=theme.threshold).set_stroke(theme.background, 3)
         self.point.set_z_index(2)
 

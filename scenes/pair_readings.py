@@ -30,8 +30,13 @@ class PairReadings:
         return metrics.pair_table(self.case.y_true, self.case.y_score)
 
     @cached_property
+    def steps(self):
+        """The ROC curve step by step: false positive rates and recalls at every distinct score."""
+        return metrics.roc_points(self.table)
+
+    @cached_property
     def curve(self):
-        """The ROC curve: false positive rates and recalls of its corners."""
+        """The same curve by its corners alone, which are enough to draw it."""
         return metrics.roc_curve(self.case.y_true, self.case.y_score, drop_intermediate=True)[:2]
 
     @cached_property

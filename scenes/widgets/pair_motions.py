@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from manim import UpdateFromAlphaFunc, VGroup, smooth
+from manim import Mobject, UpdateFromAlphaFunc, VGroup, VMobject, linear, smooth
 
 from scenes.widgets.frame import Box
 from scenes.widgets.pair_field import PairField
@@ -43,6 +43,17 @@ def square_up(grid: PairGrid, end: Box, *, seam: float, run_time: float = 1.6) -
             grid.cells[place].set_stroke(opacity=max(apart, 0.5))
 
     return UpdateFromAlphaFunc(grid.field, update, run_time=run_time, rate_func=smooth)
+
+
+def walk(point: Mobject, border: VMobject, *, run_time: float) -> UpdateFromAlphaFunc:
+    """Let a point draw a border as it goes: every step takes as long as any other, however long it is."""
+    whole = border.copy()
+
+    def update(_, alpha):
+        border.pointwise_become_partial(whole, 0, alpha)
+        point.move_to(border.get_end())
+
+    return UpdateFromAlphaFunc(VGroup(border, point), update, run_time=run_time, rate_func=linear)
 
 
 def advance(field: PairField, curve, *, run_time: float = 2.0) -> UpdateFromAlphaFunc:

@@ -16,7 +16,7 @@ from data.twelve_units import twelve_units
 from look.theme import dark
 from scenes.auc_pairs import AucPairs
 from scenes.widgets.outlines import outline
-from scenes.widgets.pair_motions import advance
+from scenes.widgets.pair_motions import advance, walk
 from tests.scenes.stage import rehearse, stage, writings
 
 CASE = load_case()
@@ -254,6 +254,19 @@ def test_on_the_way_to_another_curve_the_border_still_rises(scene):
         share = area(corners_of(scene.field.region)) / (box.width * box.height)
         assert share == pytest.approx(0.796875, abs=1e-9)
         scene.field.show(scene.everyone.curve, 80, 151)
+
+
+def test_the_point_is_always_where_the_border_ends(scene):
+    with stage():
+        readings, field = scene.twelve, scene.field.copy()
+        border, point = field.show_border(readings.steps).border, scene.point.copy()
+        path = np.array(corners_of(border))
+        assert len(path) == 1 + len(set(readings.case.y_score.tolist()))
+        motion = walk(point, border, run_time=1)
+        for step in range(len(path)):
+            motion.interpolate(step / (len(path) - 1))
+            assert point.get_center() == pytest.approx(path[step], abs=1e-6)
+            assert np.array(corners_of(border))[-1] == pytest.approx(path[step], abs=1e-6)
 
 
 def test_captions_can_be_read_in_their_time(scene):
