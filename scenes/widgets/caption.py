@@ -12,13 +12,15 @@ from scenes.widgets.text import Writing, as_sentence, break_lines
 class Caption(VGroup):
     """A sentence of one or two lines, flush left. One line stands where two would be centred."""
 
-    SIZE, LEADING = 36, 46
+    SIZE, SMALLEST, LEADING = 36, 28, 46
 
     def __init__(self, theme: Theme, frame: Frame):
         super().__init__()
         self.frame = frame
         self.sentence = as_sentence("")
-        self.lines = [Writing("", theme, size=frame.px(self.SIZE)) for _ in range(2)]
+        self.lines = [
+            Writing("", theme, size=frame.px(self.SIZE), max_width=frame.safe.width) for _ in range(2)
+        ]
         self.add(*self.lines)
 
     @property
@@ -31,14 +33,18 @@ class Caption(VGroup):
         if sentence == self.sentence:
             return self
         self.sentence = sentence
-        safe, first = self.frame.safe, self.lines[0]
-        lines = break_lines(sentence, first.size, safe.width)
-        if len(lines) > len(self.lines):
-            raise ValueError(f"a caption of more than two lines: {sentence}")
-        foot = safe.bottom + self.frame.px(12 + self.LEADING / 2 * (len(self.lines) - 1))
+        safe, px = self.frame.safe, self.frame.px
+        # Long names from somebody's data make a sentence smaller before they make it leave its place.
+        sizes = [px(size) for size in range(self.SIZE, self.SMALLEST - 1, -1)]
+        fitting = (size for size in sizes if len(break_lines(sentence, size, safe.width)) <= len(self.lines))
+        size = next(fitting, sizes[-1])
+        lines = break_lines(sentence, size, safe.width)
+        rest = Sentence(tuple(run for line in lines[1:] for run in line.runs))
+        lines = [*lines[:1], rest] if len(lines) > 1 else lines
+        foot = safe.bottom + px(12 + self.LEADING / 2)
         for row, line in enumerate(self.lines):
-            down = (row - (len(lines) - 1) / 2) * self.frame.px(self.LEADING)
+            down = (row - (len(lines) - 1) / 2) * px(self.LEADING)
             line.anchor.move_to([safe.left, foot - down, 0])
-            line.sentence = None
+            line.full_size, line.sentence = size, None
             line.show(lines[row] if row < len(lines) else "")
         return self
