@@ -100,7 +100,7 @@ class BrierParts:
     reliability: float
     resolution: float
     uncertainty: float
-    within_bins: float = 0.0
+    within_bins: float
 
     @property
     def brier(self) -> float:

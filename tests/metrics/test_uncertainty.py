@@ -244,10 +244,13 @@ def test_where_nothing_can_be_said_both_ends_are_nan():
     largest = metrics.statistic_of_rows(np.max, [1.0, 2.0, 3.0])
     assert metrics.bootstrap_interval(largest, 3, method="bca", resamples=300).high == 3.0
 
-    def above(weights: np.ndarray) -> np.ndarray:
-        return np.where((weights == 1).all(axis=1), 0.0, 1.0)
+    for side in (-1.0, 1.0):  # all replicates below the estimate, or above
 
-    assert math.isnan(metrics.bootstrap_interval(above, 50, method="bca", resamples=50).low)
+        def elsewhere(weights: np.ndarray, side: float = side) -> np.ndarray:
+            return np.where((weights == 1).all(axis=1), 0.0, side)
+
+        one_sided = metrics.bootstrap_interval(elsewhere, 50, method="bca", resamples=50)
+        assert math.isnan(one_sided.low) and math.isnan(one_sided.high)
 
 
 def test_a_paired_difference_keeps_the_luck_that_models_share():
