@@ -28,10 +28,11 @@ class Caption:
 
 
 def lines_of(text: str) -> str:
-    r"""A caption broken at the space that makes its two lines most even; one that fits a line is left whole.
+    """A caption broken at the space that makes its two lines most even; one that fits a line is left whole.
 
-    >>> lines_of("Of 80 diabetic, 49 are caught: recall 0.61. The other 31 are missed.")
-    'Of 80 diabetic, 49 are caught:\nrecall 0.61. The other 31 are missed.'
+    >>> print(lines_of("Of 80 diabetic, 49 are caught: recall 0.61. The other 31 are missed."))
+    Of 80 diabetic, 49 are caught:
+    recall 0.61. The other 31 are missed.
     """
     if len(text) <= LINE:
         return text
