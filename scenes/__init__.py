@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 #: The scenes in the order of the chapter. A scene's name is its file, and in capitals its class.
-SCENES = ("score_overlap", "threshold_sweep", "auc_pairs")
+SCENES = ("score_overlap", "threshold_sweep", "auc_pairs", "precision_prevalence")
 
 
 def scene_class(name: str):

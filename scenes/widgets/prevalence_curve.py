@@ -1,0 +1,118 @@
+"""Precision against prevalence: one test in every population, and the point of one."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from manim import Dot, Line, VGroup, VMobject
+
+from look import Number, Sentence, Theme, Words
+from scenes.widgets.frame import Box, Frame
+from scenes.widgets.shapes import filled_box
+from scenes.widgets.text import Writing
+
+
+class PrevalenceCurve(VGroup):
+    """The precision of a test from rare to common, on a logarithmic axis; ``show`` moves the point.
+
+    ``draw`` leads the curve through points, ``mark`` makes a remembered point. Parts: ``square``, ``grid``,
+    ``ticks``, ``labels``, ``curve``, ``guide``, ``point``, ``value``.
+    """
+
+    UP = (0.0, 0.5, 1.0)
+
+    def __init__(
+        self,
+        words: Words,
+        theme: Theme,
+        frame: Frame,
+        box: Box,
+        *,
+        title: Sentence,
+        axis: Sentence,
+        rarest: float,
+    ):
+        super().__init__()
+        self.theme, self.frame, self.box = theme, frame, box
+        decades = range(math.floor(math.log10(rarest) + 1e-9), 1)
+        #: The ticks of the axis, from the decade of the rarest to everybody.
+        self.across = tuple(float(f"1e{decade}") for decade in decades)
+        px = frame.px
+        self.square = filled_box(box, theme.panel)
+        self.grid = VGroup(
+            *(Line(self.place(x, 0), self.place(x, 1)).set_stroke(theme.grid, 1.5) for x in self.across),
+            *(Line(box.at(0, y), box.at(1, y)).set_stroke(theme.grid, 1.5) for y in self.UP),
+        )
+
+        def write(content, size, point, **options) -> Writing:
+            return Writing(content, theme, size=px(size), **options).centered_at(point)
+
+        across = [
+            words.numbers.percent(share, "axis tick", decimals=max(0, -decade - 2))
+            for share, decade in zip(self.across, decades, strict=True)
+        ]
+        up = [words.numbers.tick(y, "axis tick") for y in self.UP]
+        self.ticks = VGroup(
+            *(
+                write(tick, 28, self.place(tick.value, 0) + _by(0, -px(30)), role="muted", align="center")
+                for tick in across
+            ),
+            *(
+                write(tick, 28, box.at(0, tick.value) + _by(-px(16), 0), role="muted", align="right")
+                for tick in up
+            ),
+        )
+        self.labels = VGroup(
+            write(title, 32, box.at(0, 1) + _by(0, px(34)), max_width=box.width),
+            write(axis, 30, box.at(0.5, 0) + _by(0, -px(72)), align="center", max_width=box.width),
+        )
+        self.curve = VMobject().set_stroke(theme.curve, 6)
+        self.guide = Line(box.at(0, 0), box.at(0, 1)).set_stroke(theme.threshold, 2, 0.6)
+        self.point = Dot(radius=px(12), color=theme.threshold).set_stroke(theme.background, 3)
+        self.value = Writing("", theme, size=px(36), bold=True, align="right")
+        #: What never changes.
+        self.still = VGroup(self.square, self.grid, self.ticks, self.labels)
+        self.add(self.still, self.curve, self.guide, self.point, self.value)
+
+    def place(self, prevalence: float, precision: float) -> np.ndarray:
+        """Where a precision at a prevalence stands in the scene."""
+        low, high = (math.log10(end) for end in (self.across[0], self.across[-1]))
+        return self.box.at((math.log10(prevalence) - low) / (high - low), precision)
+
+    def draw(self, line: VMobject, prevalences: np.ndarray, precisions: np.ndarray) -> VMobject:
+        """Lead a line through points; past those where there is no precision."""
+        known = np.flatnonzero(~np.isnan(precisions))
+        places = [self.place(prevalences[index], precisions[index]) for index in known]
+        return line.set_points_smoothly(places) if places else line.clear_points()
+
+    def show(self, prevalence: float, precision: float, number: Number) -> PrevalenceCurve:
+        """Move the point, and write its precision beside it."""
+        if math.isnan(precision):
+            return self
+        here = self.place(prevalence, precision)
+        self.point.move_to(here)
+        self.guide.put_start_and_end_on(self.place(prevalence, 0), here + _by(0, 1e-6))
+        self.value.show(number)
+        self.value.centered_at(self._beside(here, self.value))
+        return self
+
+    def mark(self, prevalence: float, number: Number) -> VGroup:
+        """A point to be remembered, quieter than the one that moves."""
+        here = self.place(prevalence, number.value)
+        dot = Dot(here, radius=self.frame.px(9), color=self.theme.muted).set_stroke(self.theme.background, 2)
+        value = Writing(number, self.theme, size=self.frame.px(32), bold=True, role="muted", align="right")
+        return VGroup(dot, value.centered_at(self._beside(here, value)))
+
+    def _beside(self, here: np.ndarray, value: Writing) -> np.ndarray:
+        """The right end of a number by its point: over it at the left, or under it where the square ends.
+
+        It never hangs over the axis.
+        """
+        px, room = self.frame.px, self.box.left + self.frame.px(12) + value.advance
+        up = px(34) if here[1] + px(50) <= self.box.top else -px(34)
+        return np.array([max(here[0] - px(14), room), here[1] + up, 0])
+
+
+def _by(x: float, y: float) -> np.ndarray:
+    return np.array([x, y, 0.0])
