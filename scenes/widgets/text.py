@@ -63,12 +63,17 @@ class Writing(VGroup):
             return self
         self.sentence = sentence
         pen = self.anchor.get_location() - np.array([self.align * self.advance, 0, 0])
-        parts = []
-        for run in sentence.runs:
+        # Manim lists what it draws when an animation begins: letters that are replaced while it runs would
+        # stay in sight behind the new ones. So the same parts get other letters, and those left over none.
+        parts = self.submobjects[1:]
+        for part in parts[len(sentence.runs) :]:
+            part.clear_points()
+        parts = parts[: len(sentence.runs)]
+        parts += [VMobject(stroke_width=0) for _ in sentence.runs[len(parts) :]]
+        for run, part in zip(sentence.runs, parts, strict=True):
             shape = outline(run.text, self._weight(run))
-            part = VMobject(stroke_width=0, fill_color=self._color(run), fill_opacity=1)
+            part.set_fill(self._color(run), 1)
             part.points = shape.points * self.size + pen
-            parts.append(part)
             pen = pen + np.array([shape.advance * self.size, 0, 0])
         self.submobjects = [self.anchor, *parts]
         return self
