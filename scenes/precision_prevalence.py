@@ -38,7 +38,7 @@ LANDSCAPE = {
     "formula": (920, 706, 1728, 840),
 }
 PORTRAIT = {
-    "opening": (0, 186, 960, 786),
+    "opening": (0, 460, 960, 1060),
     "crowd": (0, 186, 960, 786),
     "bar": (0, 812, 960, 966),
     "curve": (90, 1060, 930, 1370),
@@ -294,7 +294,7 @@ class PrecisionPrevalence(ChapterScene):
         self.now = self.model
         self.prevalence.set_value(math.log(self.own))
         self.show(self.own)
-        self.context.show(self.words("precision_prevalence.context_model", **self.model.slots(self.own)))
+        self.context.show(self.words("precision_prevalence.context", **self.model.slots(self.own)))
         line = self.curve.draw(self.curve.curve.copy(), self.grid, self.model.curve(self.grid))
         if self.model_flags:
             self.play(FadeIn(self.context), Transform(self.curve.curve, line), run_time=1.2)

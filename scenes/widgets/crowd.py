@@ -80,7 +80,8 @@ class Crowd(VGroup):
             group.points = self.circles[first:last].reshape(-1, 3)
             color = interpolate_color(muted, ManimColor(getattr(self.theme, truth)), known)
             seen = 1 - judged * (1 - self.QUIET) if key == "tn" else 1.0
-            group.set_stroke(color, self.RING, 0.0 if key == "tn" else seen)
+            # Those who step back have no line of their own: seen through, it would show twice.
+            group.set_stroke(color, self.RING, 1 - judged if key == "tn" else 1)
             group.set_fill(color, seen if right else 1 - judged)
             first = last
         set_polygon(self.fence, self._around(counts.fn, counts.fn + counts.flagged))

@@ -180,7 +180,7 @@ def test_the_numbers_of_the_design_are_said(scene):
     assert ("135", "90", "66.7%") in said
     assert ("1%", "9", "58.5", "15.4%") in said
     assert ("0.1%", "1.8%") in said
-    assert ("34.6%", "0.68") in said
+    assert ("0.50", "34.6%", "0.68") in said
     assert ("0.31", "10%", "0.17", "5%", "0.04", "1%") in said
 
 
