@@ -184,7 +184,7 @@ class AucPairs(ChapterScene):
         self.play(advance(field, everyone.curve))
         field.show(everyone.curve, *self.sides(everyone))
         lines = [line for line in tally.lines.values() if line[0].has_points()]
-        self.play(FadeIn(field.mesh), FadeIn(tally.formula, tally.result, *lines), run_time=0.8)
+        self.play(FadeIn(tally.formula, tally.result, *lines), run_time=0.8)
         self.hold()
 
         self.beat("random")
@@ -202,7 +202,7 @@ class AucPairs(ChapterScene):
         """Make every part, in its place."""
         words, theme, frame = self.words, self.theme, self.frame
         self.four, self.twelve = (PairReadings(case, words) for case in (four_samples(), twelve_units()))
-        self.everyone = PairReadings(self.case, words, decimals=4)
+        self.everyone = PairReadings(self.case, words)
         places = PORTRAIT if frame.portrait else LANDSCAPE
         self.boxes = {name: frame.box(*place) for name, place in places.items()}
         self.add_headline(words("auc_pairs.headline"), self.four.context())
@@ -226,7 +226,7 @@ class AucPairs(ChapterScene):
         )
         square = self.boxes["square"]
         self.axes = RocPanel(*self.twelve.steps, words, theme, frame, square)
-        self.field = PairField(self.twelve.steps, *self.sides(self.twelve), theme, frame, square)
+        self.field = PairField(self.twelve.steps, *self.sides(self.twelve), theme, square)
         self.point = Dot(radius=frame.px(13), color=theme.threshold).set_stroke(theme.background, 3)
         self.point.set_z_index(2)
 

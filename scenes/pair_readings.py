@@ -12,17 +12,17 @@ from look import Number, Sentence, Words
 class PairReadings:
     """A case's pairs of one positive and one negative: counted, in a table, and as slots of a sentence.
 
-    ``decimals`` of the AUC are written, or as many as it has where it is None. A small case has a table of
-    its pairs, ``pairs``; ``curve`` is the border of the pairs won, for a case of any size.
+    A small case has a table of its pairs, ``pairs``; ``curve`` is the border of the pairs won, for a case of
+    any size.
     """
 
-    MOST_DECIMALS = 9
+    #: Of the AUC, if it has more; and of scores that are nearly equal.
+    AUC_DECIMALS, MOST_DECIMALS = 3, 9
 
-    def __init__(self, case: Case, words: Words, *, decimals: int | None = None) -> None:
+    def __init__(self, case: Case, words: Words) -> None:
         self.case, self.words = case, words
         self.table = metrics.threshold_table(case.y_true, case.y_score)
         self.counts = metrics.pair_counts_of(self.table)
-        self.decimals = decimals
 
     @cached_property
     def pairs(self) -> metrics.PairTable:
@@ -51,11 +51,14 @@ class PairReadings:
 
     @cached_property
     def auc(self) -> Number:
-        """The share of the pairs won, which is the area under the ROC curve."""
-        numbers, value = self.words.numbers, metrics.area_under_roc(self.table)
-        if self.decimals is None:
-            return numbers.shortest(value, "auc")
-        return numbers.decimal(value, "auc", decimals=self.decimals)
+        """The share of the pairs won, which is the area under the ROC curve, as it is written: rounded."""
+        rounded = self.words.numbers.decimal(self.exact_auc.value, "auc", decimals=self.AUC_DECIMALS)
+        return min(self.exact_auc, rounded, key=lambda number: len(number.text))
+
+    @cached_property
+    def exact_auc(self) -> Number:
+        """The same with every digit."""
+        return self.words.numbers.shortest(metrics.area_under_roc(self.table), "auc")
 
     @cached_property
     def slots(self) -> dict[str, str | Number]:
@@ -74,6 +77,7 @@ class PairReadings:
             **{key: numbers.count(n, key) for key, n in counts.items()},
             "credit": numbers.shortest(metrics.mann_whitney_u(pairs), "credit", decimals=0),
             "auc": self.auc,
+            "exact": self.exact_auc,
             "share": numbers.percent(self.auc.value, "auc"),
             **self.names,
         }

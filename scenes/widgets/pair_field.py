@@ -6,32 +6,27 @@ import numpy as np
 from manim import VGroup, VMobject
 
 from look import Theme
-from scenes.widgets.frame import Box, Frame
+from scenes.widgets.frame import Box
+from scenes.widgets.pair_grid import TINT
 from scenes.widgets.shapes import filled_box, outlined_box, set_polygon
 
 
 class PairField(VGroup):
     """The unit square of recall and false positive rate; what lies under the curve are the pairs won.
 
-    ``show`` moves to another curve, and to other numbers of rows and columns. The lines between rows or
-    columns are drawn while they are ``FINEST`` pixels apart or more. Parts: ``square``, ``region``, ``mesh``,
-    ``frame_line``, ``border``.
+    ``show`` moves to another curve, and to other numbers of rows and columns. The region is a flat tint:
+    lines between thousands of cells would only make stripes. Parts: ``square``, ``region``, ``frame_line``,
+    ``border``.
     """
 
-    FINEST = 3
-
-    #: How dense the lines between rows and columns are.
-    MESH = 0.45
-
-    def __init__(self, curve, rows: int, columns: int, theme: Theme, frame: Frame, box: Box):
+    def __init__(self, curve, rows: int, columns: int, theme: Theme, box: Box):
         super().__init__()
-        self.frame, self.box = frame, box
+        self.box = box
         self.square = filled_box(box, theme.panel)
-        self.region = VMobject(stroke_width=0).set_fill(theme.positive, 1)
-        self.mesh = VMobject().set_stroke(theme.background, 0.7, self.MESH).set_z_index(1)
+        self.region = VMobject(stroke_width=0).set_fill(theme.positive, TINT)
         self.frame_line = outlined_box(box, theme.muted, corner=1e-3, width=2)
         self.border = VMobject().set_stroke(theme.threshold, 5).set_z_index(2)
-        self.add(self.square, self.region, self.mesh, self.frame_line, self.border)
+        self.add(self.square, self.region, self.frame_line, self.border)
         self.show(curve, rows, columns)
 
     def place(self, false_positive_rate: float, recall: float) -> np.ndarray:
@@ -46,14 +41,6 @@ class PairField(VGroup):
         """Show other pairs."""
         self.rows, self.columns = rows, columns
         self.show_border(curve)
-        self.mesh.clear_points()
-        finest = self.frame.px(self.FINEST)
-        if self.box.height / rows >= finest:
-            for row in range(1, rows):
-                self._line((0, row / rows), (1, row / rows))
-        if self.box.width / columns >= finest:
-            for column in range(1, columns):
-                self._line((column / columns, 0), (column / columns, 1))
         return self
 
     def show_border(self, curve) -> PairField:
@@ -63,6 +50,3 @@ class PairField(VGroup):
         set_polygon(self.border, path)
         set_polygon(self.region, np.vstack([path, self.place(1, 0), path[:1]]))
         return self
-
-    def _line(self, start, end) -> None:
-        self.mesh.start_new_path(self.place(*start)).add_line_to(self.place(*end))

@@ -13,6 +13,9 @@ from scenes.widgets.frame import Box, Frame
 from scenes.widgets.shapes import set_polygon
 from scenes.widgets.text import Writing
 
+#: How dense the colour of the pairs won is once they are an area, not cells to be counted.
+TINT = 0.45
+
 #: How the outcome of a pair is called, by its entry in a table of pairs.
 OUTCOMES = {1: "won", 0: "tied", -1: "lost"}
 

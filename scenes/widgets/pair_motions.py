@@ -7,7 +7,7 @@ from manim import Mobject, UpdateFromAlphaFunc, VGroup, VMobject, linear, smooth
 
 from scenes.widgets.frame import Box
 from scenes.widgets.pair_field import PairField
-from scenes.widgets.pair_grid import PairGrid
+from scenes.widgets.pair_grid import TINT, PairGrid
 
 
 def move(widget, start: Box, end: Box, *, run_time: float = 1.2) -> UpdateFromAlphaFunc:
@@ -32,7 +32,7 @@ def sort(grid: PairGrid, *, run_time: float = 1.6, **places) -> UpdateFromAlphaF
 
 
 def square_up(grid: PairGrid, end: Box, *, seam: float, run_time: float = 1.6) -> UpdateFromAlphaFunc:
-    """Move the cells of a grid together into another box; ``seam`` pixels stay between them."""
+    """Move the cells of a grid together into another box, and tint them; ``seam`` pixels stay between."""
     start = grid.box
 
     def update(_, alpha):
@@ -41,6 +41,9 @@ def square_up(grid: PairGrid, end: Box, *, seam: float, run_time: float = 1.6) -
         grid.show(start.toward(end, alpha), gap=gap, corner=grid.CORNER * apart)
         for place in grid.of("lost"):
             grid.cells[place].set_stroke(opacity=max(apart, 0.5))
+        tint = TINT + (1 - TINT) * apart
+        for part in (*(grid.cells[place] for place in grid.of("won")), *grid.halves.values()):
+            part.set_fill(opacity=tint)
 
     return UpdateFromAlphaFunc(grid.field, update, run_time=run_time, rate_func=smooth)
 
