@@ -14,6 +14,7 @@ from manim import (
     UpdateFromAlphaFunc,
     ValueTracker,
     VGroup,
+    linear,
     smooth,
 )
 
@@ -29,10 +30,10 @@ from scenes.widgets.shapes import outlined_box
 #: Where each part stands, in pixels from the top left of the safe area: left, top, right, bottom.
 LANDSCAPE = {
     "opening": (10, 230, 1718, 780),
-    "humps": (10, 182, 1718, 318),
-    "matrix": (0, 372, 640, 846),
-    "bars": (735, 388, 1225, 846),
-    "roc": (1346, 400, 1716, 770),
+    "humps": (10, 182, 1718, 312),
+    "matrix": (0, 386, 640, 852),
+    "bars": (722, 386, 1198, 852),
+    "roc": (1346, 392, 1716, 762),
 }
 PORTRAIT = {
     "opening": (10, 400, 962, 1300),
@@ -52,8 +53,7 @@ class ThresholdSweep(ChapterScene):
     STEPS = 50
     START, HALF, END = 0.0, 0.5, 1.0
     LEAST_RECALL = 0.9
-    #: Seconds that a step takes to move, and to rest.
-    MOVE = REST = 2 / 15
+    SECONDS_PER_STEP = 4 / 15
 
     def construct(self) -> None:
         """Tell the story, beat by beat."""
@@ -90,7 +90,7 @@ class ThresholdSweep(ChapterScene):
         self.beat("raise")
         self.say("raise")
         self.hold(self.STILL + 1)
-        self.step_to(self.HALF)
+        self.glide_to(self.HALF)
         self.hold(self.STILL)
 
         self.beat("half")
@@ -109,7 +109,7 @@ class ThresholdSweep(ChapterScene):
         self.hold(self.STILL)
         self.play(FadeOut(pointer), run_time=0.4)
         self.hold(self.STILL + 0.6)
-        self.step_to(self.END)
+        self.glide_to(self.END)
         self.hold(self.STILL)
 
         self.beat("nobody")
@@ -204,10 +204,8 @@ class ThresholdSweep(ChapterScene):
             rate_func=smooth,
         )
 
-    def step_to(self, threshold: float) -> None:
-        """Move the line step by step. After each step everything rests, so that every state is a still."""
-        here = self.threshold.get_value()
-        for step in self.readings.grid:
-            if here < step <= threshold:
-                self.play(self.threshold.animate(run_time=self.MOVE).set_value(step))
-                self.rest(self.REST)
+    def glide_to(self, threshold: float) -> None:
+        """Move the line evenly; the digits go with it step by step."""
+        steps = round(abs(threshold - self.threshold.get_value()) * self.STEPS)
+        move = self.threshold.animate(run_time=steps * self.SECONDS_PER_STEP, rate_func=linear)
+        self.play(move.set_value(threshold))

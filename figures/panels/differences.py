@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
@@ -68,12 +69,12 @@ def draw_differences(report: Report, words: Words, theme: Theme, *, ax: Axes | N
 
 
 def decimal_place(difference: float) -> float:
-    """The decimal place in which a difference shows, 4 for 0.0001; kept within the axis.
+    """The first decimal place in which a difference shows, 4 for 0.0002; kept within the axis.
 
-    >>> decimal_place(0.0001), decimal_place(float("inf"))
-    (4.0, 0.0)
+    >>> decimal_place(0.0001), decimal_place(0.0002), decimal_place(float("inf"))
+    (4.0, 4.0, 0.0)
     """
-    return float(np.clip(-np.log10(difference), 0.0, MOST))
+    return float(np.clip(np.ceil(-np.log10(difference)), 0.0, np.floor(MOST)))
 
 
 def _block(count: int, step: float) -> list[tuple[float, float]]:
@@ -83,14 +84,14 @@ def _block(count: int, step: float) -> list[tuple[float, float]]:
 
 
 def _stacks(checks: Sequence[Check], step: float) -> list[tuple[float, float]]:
-    """Dots at their differences, over one another where they would lie on one another."""
-    columns: dict[int, int] = {}
-    dots = []
-    for check in checks:
-        column = round(decimal_place(check.difference) / step)
-        columns[column] = columns.get(column, 0) + 1
-        dots.append((column * step, (columns[column] - 0.2) * DOT))
-    return dots
+    """Dots at their decimal places, as a block over the place where several share one."""
+    places = Counter(decimal_place(check.difference) for check in checks)
+    across = max(1, int(0.9 / step))
+    return [
+        (place + (rank % across - (min(across, count) - 1) / 2) * step, (rank // across + 0.8) * DOT)
+        for place, count in places.items()
+        for rank in range(count)
+    ]
 
 
 def _draw_dots(axes: Axes, dots: Sequence[tuple[float, float]], colour: str, marker: str) -> None:

@@ -27,7 +27,7 @@ class ConfusionMatrix(VGroup):
     ``cells``, ``numbers`` and ``names`` by the key of a count, ``heads`` by column, ``rows`` by class.
     """
 
-    HEAD, ROW_NAME, GAP = 96, 210, 14
+    HEAD, ROW_NAME, GAP = 100, 210, 20
 
     def __init__(
         self, counts: Counts, words: Words, theme: Theme, frame: Frame, box: Box, names: dict[str, str]
@@ -57,7 +57,7 @@ class ConfusionMatrix(VGroup):
         self.title.centered_at(_at(middle, box.top - px(14)))
         self.heads = {
             key: Writing("", theme, size=px(32), align="center").centered_at(
-                _at(grid.left + width / 2 + column * (width + gap), grid.top + px(32))
+                _at(grid.left + width / 2 + column * (width + gap), grid.top + px(36))
             )
             for column, key in enumerate(("flagged", "cleared"))
         }
@@ -88,7 +88,7 @@ class ConfusionMatrix(VGroup):
             head.show(self.words(f"matrix.{key}", count=n, n=numbers.count(n, key)))
         return self
 
-    def frame_around(self, *keys: str, margin: float = 9) -> Box:
+    def frame_around(self, *keys: str, margin: float = 8) -> Box:
         """The box around some of the cells, for pointing at a row or a column."""
         boxes, space = [self.boxes[key] for key in keys], self.frame.px(margin)
         return Box(

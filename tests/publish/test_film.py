@@ -29,7 +29,7 @@ class Short(ThresholdSweep):
         self.hold(0.6)
         self.follow()
         self.beat("half")
-        self.step_to(0.1)
+        self.glide_to(0.1)
         self.hold(0.6)
 
 
