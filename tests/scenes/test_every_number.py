@@ -11,8 +11,8 @@ from scenes import SCENES, scene_class
 from scenes.widgets.text import Writing, legible
 from tests.scenes.stage import rehearse, stage
 
-#: Names that hold a digit and are no number.
-NAMES = re.compile(r"\bF1\b")
+#: Names that hold a digit and are no number; and in formulas the share of all that is left.
+NAMES = re.compile(r"\bF1\b|\(1 - pi\)")
 
 
 def stills(name, planted=None):
@@ -49,7 +49,7 @@ def untraced(scene):
             or getattr(part, "text", None)
             or getattr(part, "tex_string", None)
         )
-        if isinstance(part, SVGMobject) and re.search(r"\d", str(source or "")):
+        if isinstance(part, SVGMobject) and re.search(r"\d", NAMES.sub("", str(source or ""))):
             yield f"{source!r} is set with digits that come from no number"
 
 
