@@ -7,7 +7,6 @@ from manim import (
     UP,
     AnimationGroup,
     Create,
-    Dot,
     FadeIn,
     FadeOut,
     LaggedStart,
@@ -24,9 +23,10 @@ from scenes.pair_readings import PairReadings
 from scenes.widgets.comparison import Comparison
 from scenes.widgets.pair_field import PairField
 from scenes.widgets.pair_grid import PairGrid, style_cell
-from scenes.widgets.pair_motions import advance, move, sort, square_up, walk
+from scenes.widgets.pair_motions import advance, move, sort, square_up, take_steps
 from scenes.widgets.pair_picks import PairPicks
 from scenes.widgets.pair_tally import PairTally
+from scenes.widgets.pair_walk import PairWalk
 from scenes.widgets.roc_panel import RocPanel
 from scenes.widgets.score_line import ScoreLine
 
@@ -36,7 +36,7 @@ LANDSCAPE = {
     "line": (484, 195, 1244, 290),
     "small": (484, 500, 1244, 845),
     "grid": (200, 290, 960, 810),
-    "square": (290, 170, 880, 760),
+    "square": (290, 190, 870, 770),
     "tally": (1120, 290, 1728, 800),
 }
 PORTRAIT = {
@@ -44,7 +44,7 @@ PORTRAIT = {
     "line": (180, 290, 860, 385),
     "small": (180, 580, 932, 960),
     "grid": (180, 370, 932, 920),
-    "square": (180, 200, 900, 920),
+    "square": (180, 220, 860, 900),
     "tally": (180, 1060, 900, 1600),
 }
 
@@ -59,6 +59,8 @@ class AucPairs(ChapterScene):
     ROWS, COLUMNS = (2, 0, 3, 1), (5, 2, 7, 0, 4, 1, 6, 3)
     #: What is left of the space between cells in the unit square, in pixels.
     SEAM = 5
+    #: How many steps of the threshold are slow, to be followed one by one.
+    SLOW = 4
     #: Pairs picked at random from all, and what starts the random numbers: a start whose picks are won about
     #: as often as all pairs are, the first one won and the second one lost.
     PICKS, SEED = 60, 2317
@@ -150,12 +152,12 @@ class AucPairs(ChapterScene):
 
     def make_it_the_square(self) -> None:
         """The grid becomes the unit square, and its border the ROC curve."""
-        grid, field, axes = self.grid, self.field, self.axes
+        grid, axes = self.grid, self.axes
 
         self.beat("square")
         self.say("square")
         self.hold(self.STILL)
-        self.play(FadeOut(*grid.heads.values(), *grid.titles.values()), run_time=0.5)
+        self.play(FadeOut(*grid.titles.values()), run_time=0.4)
         self.play(square_up(grid, self.boxes["square"], seam=self.SEAM))
         self.play(FadeIn(axes.ticks, axes.labels), run_time=0.6)
         self.hold()
@@ -163,11 +165,16 @@ class AucPairs(ChapterScene):
         self.beat("border")
         self.say("walk", **self.twelve.one_of_each)
         self.hold(self.STILL)
-        self.point.move_to(field.border.get_start())
-        self.play(FadeIn(self.point, scale=0.5), run_time=0.4)
-        self.play(walk(self.point, field.border, run_time=4.5))
-        self.hold()
+        walk, end = self.walk, len(self.twelve.passed)
+        dim = [head.animate.set_fill(opacity=walk.DIM) for head in walk.heads]
+        self.play(FadeIn(walk.point, scale=0.5), *dim, run_time=0.4)
+        turn = min(self.SLOW, end)
+        self.play(take_steps(walk, 0, turn, run_time=0.9 * turn))
+        self.say("rates", **self.twelve.one_of_each)
+        self.play(take_steps(walk, turn, end, run_time=0.55 * (end - turn)))
+        self.hold(self.STILL)
         self.say("border")
+        self.play(FadeOut(walk.tag, walk.band), run_time=0.4)
         self.hold()
 
     def take_everyone(self) -> None:
@@ -177,8 +184,9 @@ class AucPairs(ChapterScene):
         self.beat("everyone")
         self.say("everyone", **everyone.slots)
         self.hold(self.STILL)
-        self.add(field.square, field.region, field.frame_line, field.border, self.point)
-        self.play(FadeOut(self.grid.field, self.point), FadeOut(tally), run_time=0.6)
+        self.add(field.square, field.region, field.frame_line, field.border, self.walk.point)
+        grid = (self.grid.field, *self.grid.heads.values())
+        self.play(FadeOut(*grid, self.walk.point), FadeOut(tally), run_time=0.6)
         self.context.show(everyone.context())
         tally.show(everyone.counts, everyone.slots)
         self.play(advance(field, everyone.curve))
@@ -227,8 +235,7 @@ class AucPairs(ChapterScene):
         square = self.boxes["square"]
         self.axes = RocPanel(*self.twelve.steps, words, theme, frame, square)
         self.field = PairField(self.twelve.steps, *self.sides(self.twelve), theme, square)
-        self.point = Dot(radius=frame.px(13), color=theme.threshold).set_stroke(theme.background, 3)
-        self.point.set_z_index(2)
+        self.walk = PairWalk(self.twelve.passed, self.grid, self.field.border, words, theme, frame)
 
     def scores(self, readings: PairReadings) -> dict:
         """The scores of a small case by class, high to low, as they are written."""

@@ -35,6 +35,18 @@ class PairReadings:
         return metrics.roc_points(self.table)
 
     @cached_property
+    def passed(self) -> list[tuple[Number, list[int], list[int]]]:
+        """What each step of the curve passes: its threshold, and the rows and columns of that score."""
+        sides = (self.pairs.positives, self.pairs.negatives)
+        return [
+            (
+                self.words.numbers.shortest(float(threshold), "threshold"),
+                *([place for place, score in enumerate(side) if score == threshold] for side in sides),
+            )
+            for threshold in self.table.thresholds[1:]
+        ]
+
+    @cached_property
     def curve(self):
         """The same curve by its corners alone, which are enough to draw it."""
         return metrics.roc_curve(self.case.y_true, self.case.y_score, drop_intermediate=True)[:2]

@@ -74,9 +74,20 @@ class PairGrid(VGroup):
         self.show(box)
 
     def show(
-        self, box: Box, *, rows=None, columns=None, gap: float = GAP, corner: float = CORNER
+        self,
+        box: Box,
+        *,
+        rows=None,
+        columns=None,
+        gap: float = GAP,
+        corner: float = CORNER,
+        across: float = 0.0,
     ) -> PairGrid:
-        """Lay the cells out in a box: ``gap`` and ``corner`` in pixels, rows and columns by their places."""
+        """Lay the cells out in a box: ``gap`` and ``corner`` in pixels, rows and columns by their places.
+
+        ``across`` moves the scores of the rows from the left side, at 0, to the right, at 1:
+        they fade out at one and in at the other.
+        """
         self.box, px = box, self.frame.px
         self.rows = self.rows if rows is None else np.asarray(rows, dtype=float)
         self.columns = self.columns if columns is None else np.asarray(columns, dtype=float)
@@ -86,7 +97,9 @@ class PairGrid(VGroup):
             if place in self.halves:
                 set_polygon(self.halves[place], [here.at(*at) for at in ((0, 0), (1, 0), (1, 1), (0, 0))])
         for row, head in enumerate(self.heads["positive"]):
-            head.centered_at(np.array([box.left - px(18), self.cell_box(row, 0).center[1], 0]))
+            end = box.left - px(18) if across < 0.5 else box.right + px(18) + head.advance
+            head.centered_at(np.array([end, self.cell_box(row, 0).center[1], 0]))
+            head.set_fill(opacity=abs(1 - 2 * across))
         for column, head in enumerate(self.heads["negative"]):
             head.centered_at(np.array([self.cell_box(0, column).center[0], box.top + px(30), 0]))
         self.titles["negative"].centered_at(box.at(0.5, 1) + px(80) * UP)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
-from manim import Mobject, UpdateFromAlphaFunc, VGroup, VMobject, linear, smooth
+from manim import UpdateFromAlphaFunc, VGroup, linear, smooth
 
 from scenes.widgets.frame import Box
 from scenes.widgets.pair_field import PairField
 from scenes.widgets.pair_grid import TINT, PairGrid
+from scenes.widgets.pair_walk import PairWalk
+
+#: The share of a step's time for which the point stays where the step has led.
+STOP = 0.4
 
 
 def move(widget, start: Box, end: Box, *, run_time: float = 1.2) -> UpdateFromAlphaFunc:
@@ -32,31 +38,36 @@ def sort(grid: PairGrid, *, run_time: float = 1.6, **places) -> UpdateFromAlphaF
 
 
 def square_up(grid: PairGrid, end: Box, *, seam: float, run_time: float = 1.6) -> UpdateFromAlphaFunc:
-    """Move the cells of a grid together into another box, and tint them; ``seam`` pixels stay between."""
+    """Move the cells of a grid together into another box, and tint them; ``seam`` pixels stay between.
+
+    The scores of the rows change to the right side, and leave the left to the axis.
+    """
     start = grid.box
 
     def update(_, alpha):
         apart = 1 - alpha
         gap = seam + (grid.GAP - seam) * apart
-        grid.show(start.toward(end, alpha), gap=gap, corner=grid.CORNER * apart)
+        grid.show(start.toward(end, alpha), gap=gap, corner=grid.CORNER * apart, across=alpha)
         for place in grid.of("lost"):
             grid.cells[place].set_stroke(opacity=max(apart, 0.5))
         tint = TINT + (1 - TINT) * apart
         for part in (*(grid.cells[place] for place in grid.of("won")), *grid.halves.values()):
             part.set_fill(opacity=tint)
 
-    return UpdateFromAlphaFunc(grid.field, update, run_time=run_time, rate_func=smooth)
+    moved = VGroup(grid.field, *grid.heads.values())
+    return UpdateFromAlphaFunc(moved, update, run_time=run_time, rate_func=smooth)
 
 
-def walk(point: Mobject, border: VMobject, *, run_time: float) -> UpdateFromAlphaFunc:
-    """Let a point draw a border as it goes: every step takes as long as any other, however long it is."""
-    whole = border.copy()
+def take_steps(walk: PairWalk, start: int, end: int, *, run_time: float) -> UpdateFromAlphaFunc:
+    """Walk from one step to another; each takes as long as any other, and ends with a short stop."""
 
     def update(_, alpha):
-        border.pointwise_become_partial(whole, 0, alpha)
-        point.move_to(border.get_end())
+        made = alpha * (end - start)
+        whole = max(math.ceil(made - 1e-9) - 1, 0)
+        walk.show(start + whole + smooth(min(1.0, (made - whole) / (1 - STOP))))
 
-    return UpdateFromAlphaFunc(VGroup(border, point), update, run_time=run_time, rate_func=linear)
+    moved = VGroup(walk.border, walk, *walk.heads)
+    return UpdateFromAlphaFunc(moved, update, run_time=run_time, rate_func=linear)
 
 
 def advance(field: PairField, curve, *, run_time: float = 2.0) -> UpdateFromAlphaFunc:

@@ -17,10 +17,11 @@ from look.theme import dark
 from scenes.auc_pairs import AucPairs
 from scenes.widgets.outlines import outline
 from scenes.widgets.pair_grid import TINT
-from scenes.widgets.pair_motions import advance, walk
+from scenes.widgets.pair_motions import advance, take_steps
 from tests.scenes.stage import rehearse, stage, writings
 
 CASE = load_case()
+TWELVE_SCORES = twelve_units().y_score.tolist()
 FOUR, TWELVE, EVERYONE = (
     ("samples", "pairs", "share"),
     ("units", "tie", "sort", "square", "border"),
@@ -256,15 +257,48 @@ def test_on_the_way_to_another_curve_the_border_still_rises(scene):
 
 def test_the_point_is_always_where_the_border_ends(scene):
     with stage():
-        readings, field = scene.twelve, scene.field.copy()
-        border, point = field.show_border(readings.steps).border, scene.point.copy()
-        path = np.array(corners_of(border))
-        assert len(path) == 1 + len(set(readings.case.y_score.tolist()))
-        motion = walk(point, border, run_time=1)
-        for step in range(len(path)):
-            motion.interpolate(step / (len(path) - 1))
-            assert point.get_center() == pytest.approx(path[step], abs=1e-6)
-            assert np.array(corners_of(border))[-1] == pytest.approx(path[step], abs=1e-6)
+        walk, path = scene.walk, np.array(corners_of(scene.walk.whole))
+        steps = len(path) - 1
+        assert steps == len(set(TWELVE_SCORES))
+        motion = take_steps(walk, 0, steps, run_time=1)
+        for step in range(1, steps + 1):
+            motion.interpolate(step / steps)
+            assert walk.point.get_center() == pytest.approx(path[step], abs=1e-6)
+            assert np.array(corners_of(walk.border))[-1] == pytest.approx(path[step], abs=1e-6)
+        scene.field.show(scene.everyone.curve, 80, 151)
+
+
+def test_each_step_names_its_threshold_and_lights_the_units_that_score_just_that(scene):
+    case, grid, walk = twelve_units(), scene.grid, scene.walk
+    with stage():
+        for step, threshold in enumerate(sorted(set(TWELVE_SCORES), reverse=True), start=1):
+            walk.show(step)
+            [number] = walk.label.numbers
+            assert (number.metric, number.value) == ("threshold", threshold)
+            flagged = case.y_score >= threshold
+            corner = (np.mean(flagged[case.y_true == 0]), np.mean(flagged[case.y_true == 1]))
+            assert walk.point.get_center() == pytest.approx(grid.box.at(*corner), abs=1e-6)
+            lit = [path[[0, 3, 7, 11]] for path in walk.band.get_subpaths()]
+            assert len(lit) == np.sum(case.y_score == threshold)
+            for truth, side in (("positive", 1), ("negative", 0)):
+                for head in grid.heads[truth]:
+                    score, middle = head.numbers[0].value, head.get_center()[side]
+                    inside = [
+                        p[:, side].min() < middle < p[:, side].max() for p in lit if spans(p, 1 - side, grid)
+                    ]
+                    assert any(inside) == (score == threshold)
+                    assert (head.submobjects[1].get_fill_opacity() == 1) == (score >= threshold)
+            left, bottom = walk.plate.get_corner([-1, -1, 0])[:2]
+            right, top = walk.plate.get_corner([1, 1, 0])[:2]
+            assert grid.box.left < left and right < grid.box.right
+            assert grid.box.bottom < bottom and top < grid.box.top
+        scene.field.show(scene.everyone.curve, 80, 151)
+
+
+def spans(shape, axis, grid):
+    """Whether a strip reaches from one side of the grid to the other."""
+    extent = (grid.box.width, grid.box.height)[axis]
+    return np.ptp(shape[:, axis]) == pytest.approx(extent)
 
 
 def test_captions_can_be_read_in_their_time(scene):
