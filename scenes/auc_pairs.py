@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 from manim import (
     RIGHT,
     UP,
@@ -23,7 +24,7 @@ from scenes.pair_readings import PairReadings
 from scenes.widgets.comparison import Comparison
 from scenes.widgets.pair_field import PairField
 from scenes.widgets.pair_grid import PairGrid, style_cell
-from scenes.widgets.pair_motions import advance, move, sort, square_up, take_steps
+from scenes.widgets.pair_motions import advance, draw, move, sort, square_up, take_steps
 from scenes.widgets.pair_picks import PairPicks
 from scenes.widgets.pair_tally import PairTally
 from scenes.widgets.pair_walk import PairWalk
@@ -66,6 +67,8 @@ class AucPairs(ChapterScene):
     PICKS, SEED = 60, 2317
     #: How many of them are shown one by one.
     SHOWN = 2
+    #: How long each of these is held, in seconds.
+    LOOK = 1.5
 
     def construct(self) -> None:
         """Tell the story, beat by beat."""
@@ -261,12 +264,15 @@ class AucPairs(ChapterScene):
         start, end = comparison.beside(link.get_top(), line.box), grid.cell_box(row, column)
         self.comparisons.add(comparison.show(start))
 
-        self.play(Create(link), *(dot.animate.scale(1.3) for dot in dots), run_time=0.4)
-        self.play(FadeIn(comparison), run_time=0.3)
-        if len(self.comparisons) == 1:
+        # The first one is explained, the others only repeat it.
+        first = len(self.comparisons) == 1
+        pace = 1 if first else 0.8
+        self.play(Create(link), *(dot.animate.scale(1.3) for dot in dots), run_time=0.4 * pace)
+        self.play(FadeIn(comparison), run_time=0.3 * pace)
+        if first:
             self.hold(self.STILL)
         self.play(
-            move(comparison, start, end, run_time=0.7),
+            move(comparison, start, end, run_time=0.7 * pace),
             FadeOut(link, run_time=0.4),
             *(dot.animate(run_time=0.4).scale(1 / 1.3) for dot in dots),
         )
@@ -285,18 +291,21 @@ class AucPairs(ChapterScene):
         """Pick pairs at random: a few one by one, then many at once."""
         case, everyone = self.case, self.everyone
         picked = metrics.random_pairs(case.y_true, case.y_score, picks=self.PICKS, seed=self.SEED)
-        self.picks = PairPicks(picked, self.field, self.theme, self.frame)
-        for index, dot in enumerate(self.picks.dots[: self.SHOWN]):
-            outcome = self.picks.outcomes[index]
+        px, column = self.frame.px, self.tally.box
+        foot = np.array([column.left, self.tally.result.anchor.get_location()[1], 0])
+        self.picks = PairPicks(
+            picked, self.field, self.words, self.theme, self.frame, foot - px(62) * UP, max_width=column.width
+        )
+        for index, outcome in enumerate(self.picks.outcomes[: self.SHOWN]):
             sentence = everyone.comparison(
                 picked.positives[index], picked.negatives[index], outcome, named=True
             )
             comparison = Comparison(sentence, outcome, self.theme, self.frame)
-            comparison.show(comparison.beside(dot.get_center(), self.field.box)).set_z_index(2)
-            guides = self.picks.guides(index)
-            self.play(Create(guides, lag_ratio=0), FadeIn(dot, scale=0.4), run_time=0.5)
-            self.play(FadeIn(comparison), run_time=0.2)
-            self.hold(self.STILL)
+            comparison.show(comparison.below(foot - px(104) * UP))
+            guides = self.picks.guides(index, sentence)
+            self.play(
+                draw(self.picks, index, index + 1, run_time=0.5), FadeIn(guides, comparison, run_time=0.5)
+            )
+            self.hold(self.LOOK)
             self.play(FadeOut(guides, comparison), run_time=0.3)
-        rest = [FadeIn(dot, scale=0.4) for dot in self.picks.dots[self.SHOWN :]]
-        self.play(LaggedStart(*rest, lag_ratio=0.3), run_time=2.5)
+        self.play(draw(self.picks, self.SHOWN, self.PICKS, run_time=2.5))

@@ -44,6 +44,12 @@ class Comparison(VGroup):
         foot = point[1] + gap
         return Box(x - half, foot, x + half, foot + px(self.HEIGHT))
 
+    def below(self, point: np.ndarray) -> Box:
+        """The box of a small plate that hangs from a point at its top left."""
+        px = self.frame.px
+        wide = self.writing.advance + 2 * px(self.PADDING)
+        return Box(point[0], point[1] - px(self.HEIGHT), point[0] + wide, point[1])
+
     def show(self, box: Box) -> Comparison:
         """Move into a box."""
         self.box = box

@@ -10,6 +10,7 @@ from manim import UpdateFromAlphaFunc, VGroup, linear, smooth
 from scenes.widgets.frame import Box
 from scenes.widgets.pair_field import PairField
 from scenes.widgets.pair_grid import TINT, PairGrid
+from scenes.widgets.pair_picks import PairPicks
 from scenes.widgets.pair_walk import PairWalk
 
 #: The share of a step's time for which the point stays where the step has led.
@@ -68,6 +69,16 @@ def take_steps(walk: PairWalk, start: int, end: int, *, run_time: float) -> Upda
 
     moved = VGroup(walk.border, walk, *walk.heads)
     return UpdateFromAlphaFunc(moved, update, run_time=run_time, rate_func=linear)
+
+
+def draw(picks: PairPicks, start: int, end: int, *, run_time: float) -> UpdateFromAlphaFunc:
+    """Draw pair after pair, and count them."""
+    return UpdateFromAlphaFunc(
+        picks,
+        lambda part, alpha: part.show(start + alpha * (end - start)),
+        run_time=run_time,
+        rate_func=linear,
+    )
 
 
 def advance(field: PairField, curve, *, run_time: float = 2.0) -> UpdateFromAlphaFunc:

@@ -1,27 +1,42 @@
-"""Pairs picked at random, as dots in the square of all pairs."""
+"""Pairs picked at random, as dots in the square of all pairs, and how many of them are won."""
 
 from __future__ import annotations
 
+import math
+
+import numpy as np
 from manim import Dot, Line, VGroup
 
-from look import Theme
+from look import Sentence, Theme, Words
 from metrics import RandomPairs
 from scenes.widgets.frame import Frame
 from scenes.widgets.pair_field import PairField
 from scenes.widgets.pair_grid import OUTCOMES
+from scenes.widgets.text import Writing
 
 
 class PairPicks(VGroup):
     """A dot in the cell of each picked pair: full where it is won, a ring where it is not.
 
-    Parts: ``dots`` and ``outcomes``, in the order of the picks.
+    ``show`` moves to so many picks, the last one perhaps not whole yet, and counts them. Parts: ``dots`` and
+    ``outcomes``, in the order of the picks; ``count``.
     """
 
     RADIUS = 8
 
-    def __init__(self, picked: RandomPairs, field: PairField, theme: Theme, frame: Frame):
+    def __init__(
+        self,
+        picked: RandomPairs,
+        field: PairField,
+        words: Words,
+        theme: Theme,
+        frame: Frame,
+        at: np.ndarray,
+        *,
+        max_width: float,
+    ):
         super().__init__()
-        self.theme, self.field = theme, field
+        self.words, self.theme, self.frame, self.field = words, theme, frame, field
         self.outcomes = [OUTCOMES[int(outcome)] for outcome in picked.outcomes]
         self.dots = [
             Dot(field.cell(row, column), radius=frame.px(self.RADIUS))
@@ -32,10 +47,40 @@ class PairPicks(VGroup):
                 (theme.ink, theme.background) if outcome == "won" else (theme.background, theme.ink)
             )
             dot.set_fill(inside, 1).set_stroke(around, 2)
-        self.add(*self.dots).set_z_index(2)
+        # Words from the start: Manim would not draw letters that come while an animation runs.
+        self.count = Writing(self._counted(1), theme, size=frame.px(40), max_width=max_width).centered_at(at)
+        self.add(*self.dots, self.count).set_z_index(2)
+        self.show(0)
 
-    def guides(self, index: int) -> VGroup:
-        """Lines from the two sides of the square to a pick: its row and its column."""
-        here, box = self.dots[index].get_center(), self.field.box
-        feet = ([box.left, here[1], 0], [here[0], box.bottom, 0])
-        return VGroup(*(Line(foot, here).set_stroke(self.theme.ink, 3) for foot in feet)).set_z_index(2)
+    def show(self, drawn: float) -> PairPicks:
+        """Move to so many picks."""
+        for index, dot in enumerate(self.dots):
+            there = min(max(drawn - index, 0.0), 1.0)
+            dot.set_fill(opacity=there).set_stroke(opacity=there)
+        self.count.show(self._counted(max(1, math.ceil(drawn - 1e-9))))
+        return self
+
+    def _counted(self, drawn: int) -> Sentence:
+        numbers, won = self.words.numbers, self.outcomes[:drawn].count("won")
+        return self.words(
+            "auc_pairs.drawn",
+            count=drawn,
+            won=numbers.count(won, "drawn won"),
+            drawn=numbers.count(drawn, "drawn"),
+        )
+
+    def guides(self, index: int, sentence: Sentence) -> VGroup:
+        """A pick's row and column, as lines to the sides of the square, and there its two scores.
+
+        ``sentence`` compares the scores, the positive's first.
+        """
+        here, box, px = self.dots[index].get_center(), self.field.box, self.frame.px
+        feet = [np.array([box.right, here[1], 0]), np.array([here[0], box.top, 0])]
+        away = [np.array([px(18), 0, 0]), np.array([0, px(30), 0])]
+        looks = [("positive", "left"), ("negative", "center")]
+        lines = [Line(foot, here).set_stroke(self.theme.ink, 3) for foot in feet]
+        scores = [
+            Writing(number, self.theme, size=px(32), bold=True, role=role, align=align).centered_at(foot + by)
+            for number, (role, align), foot, by in zip(sentence.numbers, looks, feet, away, strict=True)
+        ]
+        return VGroup(*lines, *scores).set_z_index(2)

@@ -93,7 +93,7 @@ def scene():
 @pytest.mark.parametrize("beat", BEATS)
 def test_every_number_is_that_of_a_slow_count(scene, beat):
     case = BEATS[beat]
-    truth = counted(case)
+    truth = {**counted(case), "drawn": scene.PICKS, "drawn won": drawn_won(scene, scene.PICKS)}
     numbers = [number for sentence in scene.read[beat] for number in sentence.numbers]
     assert len(numbers) >= 5
     for number in numbers:
@@ -103,11 +103,32 @@ def test_every_number_is_that_of_a_slow_count(scene, beat):
             assert number.value == pytest.approx(truth[number.metric], abs=1e-12), number
 
 
+def drawn_won(scene, drawn):
+    """How many of the first picks are won, by the scores of the row and the column that each dot is in."""
+    positives, negatives = (np.sort(CASE.y_score[CASE.y_true == label])[::-1] for label in (1, 0))
+    box, won = scene.field.box, 0
+    for dot in scene.picks.dots[:drawn]:
+        across, up = ((dot.get_center() - box.at(0, 0)) / [box.width, box.height, 1])[:2]
+        won += positives[int(up * len(positives))] > negatives[int(across * len(negatives))]
+    return won
+
+
 def test_the_counts_are_all_there_to_be_read(scene):
     for beat, metrics in {
         "share": {"won", "lost", "pairs", "credit", "auc"},
         "border": {"won", "lost", "tied", "pairs", "credit", "auc"},
-        "random": {"won", "lost", "pairs", "credit", "auc", "total", "positives", "negatives"},
+        "random": {
+            "drawn",
+            "drawn won",
+            "won",
+            "lost",
+            "pairs",
+            "credit",
+            "auc",
+            "total",
+            "positives",
+            "negatives",
+        },
     }.items():
         assert {n.metric for sentence in scene.read[beat] for n in sentence.numbers} >= metrics, beat
 
@@ -134,7 +155,7 @@ def test_the_numbers_of_the_design(scene):
     assert "won + ½ tied" not in read["random"] and "tied" not in " ".join(read["random"])
     spoken = " ".join(str(spoken.sentence) for spoken in scene.spoken)
     assert "Pick one diabetic and one healthy patient at random." in spoken
-    assert "The diabetic one scores higher 83% of the time: that is what AUC 0.825 says." in spoken
+    assert "The diabetic one scores higher 83% of the time: that is AUC 0.825." in spoken
 
 
 def test_each_comparison_is_true_and_lies_in_the_cell_of_its_two_scores(scene):
@@ -238,6 +259,16 @@ def test_picks_are_full_where_the_positive_scores_higher(scene):
         assert full == higher
         won += higher
     assert won / scene.PICKS == pytest.approx(roc_auc_score(CASE.y_true, CASE.y_score), abs=0.01)
+
+
+def test_picks_are_counted_as_they_come(scene):
+    with stage():
+        for drawn in (1, 2, 17, scene.PICKS):
+            scene.picks.show(drawn)
+            values = {number.metric: number.value for number in scene.picks.count.numbers}
+            assert values == {"drawn": drawn, "drawn won": drawn_won(scene, drawn)}
+            assert sum(dot.get_fill_opacity() > 0 for dot in scene.picks.dots) == drawn
+    assert drawn_won(scene, 1) == drawn_won(scene, 2) == 1
 
 
 def test_on_the_way_to_another_curve_the_border_still_rises(scene):
