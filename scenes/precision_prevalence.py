@@ -254,9 +254,9 @@ class PrecisionPrevalence(ChapterScene):
 
     def follow(self) -> None:
         """From here on every part follows the tracker. What stays still comes first and is drawn once."""
-        self.add(self.curve.still, self.curve.curve, self.formula, self.marks)
+        self.add(self.curve.still, self.curve.curve, self.formula)
         self.follower = Mobject().add_updater(lambda _: self.show(math.exp(self.prevalence.get_value())))
-        self.add(self.follower, self.crowd, self.crowd.fence, self.who, self.bar)
+        self.add(self.follower, self.marks, self.crowd, self.crowd.fence, self.who, self.bar)
         self.add(self.curve.guide, self.curve.point, self.curve.value)
 
     def slide(self, prevalence: Share) -> Animation:
@@ -301,4 +301,4 @@ class PrecisionPrevalence(ChapterScene):
             self.play(FadeIn(moving, point), run_time=0.6)
         else:
             self.play(FadeIn(self.context, moving), FadeOut(self.curve.curve, self.formula))
-        self.add(self.marks, self.follower, *moving, *point)
+        self.add(self.follower, self.marks, *moving, *point)

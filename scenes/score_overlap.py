@@ -95,7 +95,7 @@ class ScoreOverlap(ChapterScene):
 
         self.beat("patients")
         self.say("patients", low=self.ticks[0], high=self.ticks[-1], **everyone)
-        self.add(plot.dots, tallies["total"])
+        self.add(self.follower, plot.dots, tallies["total"])
         self.hold(self.STILL + 0.6)
         floor = plot.shelves["positive"]
         self.play(Create(floor), FadeIn(humps.ticks, plot.axis_name), run_time=0.8)
@@ -113,6 +113,7 @@ class ScoreOverlap(ChapterScene):
         self.beat("humps")
         self.say("humps", **everyone)
         self.hold(self.STILL)
+        self.add(*humps.fills.values(), *humps.outlines.values())
         self.play(self.rearrange("apart", "spread"), FadeIn(humps.axis, run_time=0.4), run_time=1.8)
         self.play(FadeIn(*humps.names.values()), run_time=0.4)
         self.hold()
@@ -202,6 +203,8 @@ class ScoreOverlap(ChapterScene):
         self.strip = MistakeStrip(readings.stairs, readings.span, theme, frame, boxes["stacked"]["strip"])
         self.tallies = self.make_tallies()
         self.threshold = ValueTracker(self.half)
+        #: Stands before everything that moves, so that an animation or an updater of it redraws all that.
+        self.follower = Mobject()
         each = self.plot.dots.stands_for
         self.add_headline(
             words("score_overlap.headline" if readings.fewest else "score_overlap.headline_apart"),
@@ -255,8 +258,8 @@ class ScoreOverlap(ChapterScene):
 
     def follow(self) -> None:
         """From here on every part follows the tracker."""
-        self.follower = Mobject().add_updater(lambda _: self.show(self.threshold.get_value()))
-        self.add(self.follower, self.plot, self.tallies["fp"], self.tallies["fn"])
+        self.follower.add_updater(lambda _: self.show(self.threshold.get_value()))
+        self.add(self.plot, self.tallies["fp"], self.tallies["fn"])
 
     def slide(self, threshold: float, rate_func=smooth) -> Animation:
         """Move the line."""
@@ -265,7 +268,7 @@ class ScoreOverlap(ChapterScene):
     def march(self, start: str, end: str, *, reveal: bool = False) -> Animation:
         """Move the dots from one formation to another, and show the truth on the way if it is to be known."""
         return UpdateFromAlphaFunc(
-            self.plot.dots,
+            self.follower,
             lambda _, alpha: self.plot.march(start, end, alpha, known=smooth(alpha) if reveal else 0.0),
             rate_func=linear,
         )
@@ -273,13 +276,11 @@ class ScoreOverlap(ChapterScene):
     def hollow_out(self, key: str) -> Animation:
         """Turn the wrongly judged dots of a class into rings."""
         return UpdateFromAlphaFunc(
-            self.plot.dots, lambda dots, alpha: dots.show(hollow={key: alpha}), rate_func=smooth
+            self.follower, lambda _, alpha: self.plot.dots.show(hollow={key: alpha}), rate_func=smooth
         )
 
     def rearrange(self, start: str, end: str) -> Animation:
         """Move plot and counts from one arrangement to another. Humps that are not there yet grow."""
-        humps = self.plot.humps
-        moving = [*humps.fills.values(), *humps.outlines.values()] if start == "apart" else [self.plot]
 
         def move(_: Mobject, alpha: float) -> None:
             self.plot.arrange(start, end, alpha)
@@ -288,4 +289,4 @@ class ScoreOverlap(ChapterScene):
                 if all(place is not None for place in ends):
                     self.tallies[key].lay_out(ends[0] + alpha * (ends[1] - ends[0]))
 
-        return UpdateFromAlphaFunc(VGroup(*moving), move, rate_func=smooth)
+        return UpdateFromAlphaFunc(self.follower, move, rate_func=smooth)
