@@ -86,8 +86,8 @@ class AucPairs(ChapterScene):
 
         self.beat("samples")
         self.say("samples")
+        self.add(line.axis, line.ends, line.title)
         self.hold(self.STILL)
-        self.play(Create(line.axis), FadeIn(line.ends, line.title), run_time=0.8)
         dots = [
             FadeIn(VGroup(line.dots[truth][index], line.numbers[truth][index]), shift=self.frame.px(30) * -UP)
             for truth in ("positive", "negative")
