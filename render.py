@@ -163,6 +163,10 @@ def main() -> int:
     """Run the command line; returns the exit status. Errors are a line or two, tracebacks come with -v."""
     for stop in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
         signal.signal(stop, _interrupt)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal may know fewer letters than we write
     try:
         return cli(prog_name="render.py", standalone_mode=False) or 0
     except click.UsageError as error:

@@ -53,6 +53,8 @@ class Case:
             value = getattr(self, field.name)
             if field.name not in ("y_true", "y_score") and not isinstance(value, str):
                 raise ValueError(f"{field.name} must be a string, not {value!r}.")
+            if isinstance(value, str) and any(0xD800 <= ord(letter) < 0xE000 for letter in value):
+                raise ValueError(f"{field.name} holds half a character (a lone surrogate): {value!r}.")
         positive, score = check_binary(self.y_true, self.y_score)
         if np.any(np.asarray(self.y_true) == -1):
             raise ValueError("y_true must hold 0 and 1, not -1 and 1.")
@@ -69,6 +71,11 @@ class Case:
     def __len__(self) -> int:
         """How many units there are."""
         return len(self.y_true)
+
+    @property
+    def score_range(self) -> tuple[float, float]:
+        """The lowest and the highest score."""
+        return float(self.y_score.min()), float(self.y_score.max())
 
     @cached_property
     def fingerprint(self) -> str:

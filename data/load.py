@@ -31,7 +31,7 @@ def load_case(path: str | os.PathLike[str] | None = None) -> Case:
         raise ValueError(f"{file}: cannot be read ({error.strerror or error}).") from error
     try:
         found = json.loads(content)
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"{file}: is not valid JSON ({error}).") from error
     try:
         return _case_of(found, hashlib.sha256(content).hexdigest())

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal, localcontext
 
 from babel import Locale
 from babel.numbers import format_decimal, format_percent
@@ -63,11 +66,7 @@ class NumberFormat:
         ... )
         ('0.50', '0.183')
         """
-        if math.isnan(value):
-            return self._number(value, metric, EM_DASH)
-        written = f"{value:.17f}" if "e" in repr(float(value)) else repr(float(value))
-        needed = len(written.rstrip("0").partition(".")[2])
-        return self._number(value, metric, self._fixed(value, max(decimals, needed)))
+        return self._number(value, metric, self._fixed(value, max(decimals, _decimals(value))))
 
     def tick(self, value: float, metric: str) -> Number:
         """A value on an axis, with no more decimals than it needs: 0, 0.25, 0.5, 1.
@@ -75,7 +74,8 @@ class NumberFormat:
         >>> [str(NumberFormat("en").tick(value, "score")) for value in (0.0, 0.25, 0.5, 1.0)]
         ['0', '0.25', '0.5', '1']
         """
-        return self._number(value, metric, format_decimal(value, format="#,##0.####", locale=self.locale))
+        short = float(f"{value:.10g}")
+        return self._number(value, metric, self._fixed(short, _decimals(short)))
 
     def percent(self, value: float, metric: str, *, decimals: int = 0) -> Number:
         """A share of a whole: 35% or 35 %, as the locale has it.
@@ -88,13 +88,43 @@ class NumberFormat:
         pattern = self.locale.percent_formats[None].pattern
         if decimals:
             pattern = pattern.replace("0", "0." + "0" * decimals, 1)
-        return self._number(value, metric, format_percent(value, format=pattern, locale=self.locale))
+        with _digits_enough():
+            text = format_percent(_rounded(value, decimals + 2), format=pattern, locale=self.locale)
+        return self._number(value, metric, text)
 
     def _fixed(self, value: float, decimals: int) -> str:
         if math.isnan(value):
             return EM_DASH
-        if math.isinf(value):
-            raise ValueError("infinity is never written; say in words what it stands for")
         pattern = "#,##0." + "0" * decimals if decimals else "#,##0"
-        # Adding zero turns the -0.0 that rounding leaves of a tiny negative value into 0.0.
-        return str(format_decimal(round(value, decimals) + 0.0, format=pattern, locale=self.locale))
+        with _digits_enough():
+            return str(format_decimal(_rounded(value, decimals), format=pattern, locale=self.locale))
+
+
+def _exactly(value: float) -> Decimal:
+    """The number that a float is written as."""
+    return Decimal(repr(float(value)))
+
+
+def _decimals(value: float) -> int:
+    """How many decimals it takes to write a float exactly."""
+    exponent = _exactly(value).normalize().as_tuple().exponent
+    return max(0, -exponent) if isinstance(exponent, int) else 0
+
+
+def _rounded(value: float, decimals: int) -> Decimal:
+    """A value rounded as schools teach it, halves away from zero: the same for 0.575 and for 57.5%.
+
+    Raises ``ValueError`` on infinity, which is never written: say in words what it stands for.
+    """
+    if math.isinf(value):
+        raise ValueError("infinity is never written; say in words what it stands for")
+    rounded = _exactly(value).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
+    return rounded + 0  # no minus is left before a value that was rounded to zero
+
+
+@contextmanager
+def _digits_enough() -> Iterator[None]:
+    """Room for every digit of a float: at most 309 before the point and as many behind it."""
+    with localcontext() as context:
+        context.prec = 800
+        yield

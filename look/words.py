@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
@@ -30,13 +31,28 @@ def catalogue_file(language: str) -> Path:
     Raises ``ValueError`` that lists the languages there are.
     """
     try:
-        locale = Locale.parse(language.replace("_", "-"), sep="-")
-    except (UnknownLocaleError, ValueError, TypeError):
+        locale = _locale(language)
+    except ValueError:
         locale = None
     for name in (str(locale), locale.language) if locale is not None else ():
         if _po_file(name).is_file():
             return _po_file(name)
     raise ValueError(f"no words in the language {language!r}; there are: {', '.join(languages())}")
+
+
+def language_tag(language: str) -> str:
+    """The one way in which a language is written: ``es-MX`` for ``es_mx``. Raises ``ValueError`` as above."""
+    catalogue_file(language)
+    return str(_locale(language)).replace("_", "-")
+
+
+def _locale(language: str) -> Locale:
+    if not re.fullmatch(r"[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*", language):
+        raise ValueError(f"{language!r} is no language tag")
+    try:
+        return Locale.parse(language.replace("_", "-"), sep="-")
+    except (UnknownLocaleError, TypeError) as error:
+        raise ValueError(str(error)) from error
 
 
 def _po_file(name: str) -> Path:

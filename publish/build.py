@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import multiprocessing
 import os
 import shutil
@@ -34,12 +35,14 @@ class Failure:
 
 def check_folder(folder: Path) -> None:
     """Raise ``ValueError``, in one line, if files could not be written into a folder. Nothing is made yet."""
-    nearest = next(place for place in (folder, *folder.absolute().parents) if place.exists())
     try:
+        if folder.is_symlink() and not folder.exists():
+            raise FileNotFoundError(errno.ENOENT, "it is a link to nowhere")
+        nearest = next(place for place in (folder, *folder.absolute().parents) if place.exists())
         with tempfile.TemporaryFile(dir=nearest):
             pass
     except OSError as error:
-        raise ValueError(f"cannot write into {folder}: {error.strerror or error} ({nearest})") from None
+        raise ValueError(f"cannot write into {folder}: {error.strerror or error}") from None
 
 
 def build(jobs: Sequence[Job], folder: Path, *, processes: int, progress: Progress) -> list[Failure]:

@@ -43,7 +43,7 @@ def render_chapter(
     marks: list[Mark] = []
     contents: list[Mark] = []
     now = Fraction(0)
-    with manim_stage(quality) as scratch:
+    with manim_stage(quality, folder) as scratch:
         for number, card in enumerate(cards):
             clip = scratch / f"card{number}.mp4"
             scene = record(card, clip, quality, lambda done, total: None)

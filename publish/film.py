@@ -29,7 +29,7 @@ def render_film(
 
     Manim's configuration is global: a process renders one film at a time.
     """
-    with manim_stage(quality) as scratch:
+    with manim_stage(quality, folder) as scratch:
         scene = record(variant(scene_class(name), case, words, theme), scratch / "clip.mp4", quality, report)
         captions = captions_of(scene, quality)
         join(
@@ -48,7 +48,7 @@ def render_sheet(
     name: str, case: Case, words: Words, theme: Theme, quality: Quality, folder: Path, report: Report
 ) -> None:
     """Only the poster and the contact sheet of a scene, without drawing the frames between its beats."""
-    with manim_stage(quality):
+    with manim_stage(quality, folder):
         scene = variant(scene_class(name), case, words, theme)(skip_animations=True)
         scene.render()
         _write_pictures(scene, folder)

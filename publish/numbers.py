@@ -25,7 +25,7 @@ RATES = ("accuracy", "precision", "recall", "specificity", "false_positive_rate"
 
 def write_numbers(case: Case, words: Words, folder: Path) -> None:
     """Write ``results.json``, ``traces.json`` and ``numbers.json`` into a folder."""
-    contents = {"results": results(case), "traces": traces(case), "numbers": shown(case, words)}
+    contents = {"results": results(case), "traces": traces(case), "numbers": shown(case, words, folder)}
     for name, content in contents.items():
         text = json.dumps(_plain(content), indent=2, ensure_ascii=False, allow_nan=False)
         (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
@@ -60,16 +60,17 @@ def traces(case: Case) -> dict[str, Any]:
     return {"case": _about(case), "states": [_state(state) for state in states]}
 
 
-def shown(case: Case, words: Words) -> dict[str, Any]:
+def shown(case: Case, words: Words, folder: Path) -> dict[str, Any]:
     """What each film shows, and when: every number of every still, as written, with its value and its metric.
 
-    A number that stays on screen is listed once, when it appears. Scenes are played through without drawing.
+    A number that stays on screen is listed once, when it appears. Scenes are played through without drawing;
+    ``folder`` is for Manim's own files.
     """
     from publish.film import variant
     from publish.rehearsal import RehearsalRenderer
 
     films = {}
-    with manim_stage(QUALITIES["hd"]):
+    with manim_stage(QUALITIES["hd"], folder):
         for name in SCENES:
             scene = variant(scene_class(name), case, words, dark, keep_stills=False, keep_numbers=True)
             played = scene(renderer=RehearsalRenderer())

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from data import Case, load_case
 from look import THEMES, languages
-from look.words import catalogue_file
+from look.words import language_tag
 from publish.build import Failure, build, check_folder
 from publish.gate import check_case, print_report, summary
 from publish.jobs import Job
@@ -53,11 +53,9 @@ class Request:
         verbose: bool = False,
     ) -> Request:
         """A request from what stands on the command line."""
-        for tag in language:
-            catalogue_file(tag)
         return cls(
             case=load_case(scores),
-            languages=tuple(dict.fromkeys(language)) or ("en",),
+            languages=tuple(dict.fromkeys(language_tag(tag) for tag in language)) or ("en",),
             themes=tuple(dict.fromkeys(theme)),
             quality=quality,
             workers=jobs or usable_cores(),
@@ -83,7 +81,7 @@ class Request:
             print_report(report, console, failures_only=True)
             console.print("Nothing was made: numbers that cannot be trusted are not drawn.", highlight=False)
             return FAILED
-        console.print(summary(report), highlight=False)
+        console.print(summary(report), highlight=False, markup=False)
         failures = build(jobs, self.output, processes=self.workers, progress=Progress(console))
         if failures:
             _print_failures(failures, console, self.verbose)
@@ -106,7 +104,7 @@ def _print_failures(failures: Sequence[Failure], console: Console, verbose: bool
     table.add_column("failed", no_wrap=True)
     table.add_column("why", overflow="fold")
     for failure in failures:
-        table.add_row(failure.job, Text(failure.reason))
+        table.add_row(Text(failure.job), Text(failure.reason))
     console.print(table)
     for failure in failures if verbose else ():
         console.print(failure.details, markup=False, highlight=False)

@@ -11,15 +11,15 @@ from publish.quality import Quality
 
 
 @contextmanager
-def manim_stage(quality: Quality) -> Iterator[Path]:
-    """Manim set for a film, with a folder of its own, which is passed in and removed afterwards.
+def manim_stage(quality: Quality, folder: Path) -> Iterator[Path]:
+    """Manim set for a film, with a scratch folder of its own inside ``folder``, removed afterwards.
 
     Whatever a user's own configuration file says, a film stays the same. Manim's cache of animations is off,
     because it can replay a clip that shows an old number.
     """
     from manim import tempconfig
 
-    with tempfile.TemporaryDirectory(prefix="operating-point-") as scratch:
+    with tempfile.TemporaryDirectory(prefix=".scratch-", dir=folder) as scratch:
         settings = {
             "pixel_width": quality.width,
             "pixel_height": quality.height,

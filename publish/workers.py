@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -22,6 +23,8 @@ def begin(reports: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ[name] = "1"
+    # Manim lets everything be logged; what fonts are made of is nobody's business here.
+    logging.getLogger("fontTools").setLevel(logging.WARNING)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -56,6 +56,12 @@ class SweepReadings:
         """The area under the ROC curve."""
         return self.words.numbers.decimal(metrics.area_under_roc(self.table), "auc")
 
+    @cached_property
+    def groups_overlap(self) -> bool:
+        """Whether every threshold makes mistakes."""
+        best = metrics.threshold_with_fewest_mistakes(self.table)
+        return self.table.at(best).mistakes > 0
+
     def near(self, threshold: float) -> float:
         """The step whose numbers are written while the line is at a threshold."""
         return min(self.snapshots, key=lambda step: abs(step - threshold))

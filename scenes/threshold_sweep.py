@@ -62,7 +62,8 @@ class ThresholdSweep(ChapterScene):
         rise = {"shift": self.frame.px(24) * UP}
 
         self.beat("scores")
-        self.say("scores", unit=self.words.name(self.case.unit, 1))
+        overlap = self.readings.groups_overlap
+        self.say_numbers("scores" if overlap else "scores_apart", self.START)
         self.hold(self.STILL)
         self.play(Create(humps.axis), FadeIn(humps.ticks), run_time=0.8)
         for truth in ("negative", "positive"):
@@ -112,16 +113,15 @@ class ThresholdSweep(ChapterScene):
         self.glide_to(self.END)
         self.hold(self.STILL)
 
-        self.beat("nobody")
-        self.say_numbers("nobody", self.END)
+        # A score of exactly 1 is flagged at every threshold up to 1.
+        last = "few" if self.readings.snapshots[self.END].counts.flagged else "nobody"
+        self.beat(last)
+        self.say_numbers(last, self.END)
         self.hold()
 
         self.beat("choose")
-        self.say(
-            "choose",
-            least=self.words.numbers.percent(self.LEAST_RECALL, "least recall"),
-            **self.readings.names,
-        )
+        least = self.words.numbers.percent(self.LEAST_RECALL, "least recall")
+        self.say("choose" if overlap else "choose_apart", least=least, **self.readings.names)
         self.hold(self.STILL)
         self.play(Create(roc.goal(self.LEAST_RECALL)), Create(bars.goal("recall", self.LEAST_RECALL)))
         self.hold(self.STILL + 0.4)

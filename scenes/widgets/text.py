@@ -100,13 +100,11 @@ def legible(mobjects) -> list[Writing]:
 
 
 def as_sentence(content: str | Number | Sentence) -> Sentence:
-    """Plain text, one number or a sentence, as a sentence. Digits in plain text are refused."""
+    """Plain text such as a name from somebody's data, one number, or a sentence, as a sentence."""
     if isinstance(content, Sentence):
         return content
     if isinstance(content, Number):
         return Sentence((Run(content.text, number=content),))
-    if any(character.isdigit() for character in content):
-        raise ValueError(f"a digit in plain text: {content!r}; numbers on show are made by words.numbers")
     return Sentence((Run(content),))
 
 

@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 from look import Number, NumberFormat, Words, languages
 from look.numbers import FIGURE_SPACE
 from look.sentence import Run, compose
-from look.words import catalogue_file, read_catalogue
+from look.words import catalogue_file, language_tag, read_catalogue
 
 ROOT = Path(__file__).parents[2]
 PO_HEAD = """
@@ -31,9 +31,13 @@ def words_of(text):
 
 
 def test_a_language_without_words_is_named_and_those_there_are_listed():
-    for wrong in ("xx", "", "english", "../en", "pt"):
+    for wrong in ("xx", "", "english", "../en", "pt", "en./../up", "en.UTF-8", "en\n"):
         with pytest.raises(ValueError, match=r"no words in the language .*; there are: .*en"):
             catalogue_file(wrong)
+
+
+def test_a_language_is_written_in_one_way():
+    assert [language_tag(tag) for tag in ("EN", "en", "en_gb")] == ["en", "en", "en-GB"]
 
 
 def test_a_region_is_served_by_its_language():
@@ -144,6 +148,27 @@ def test_undefined_is_a_dash_and_infinity_is_refused():
         assert str(write(float("nan"), "precision")) == "\N{EM DASH}"
     with pytest.raises(ValueError, match="infinity"):
         numbers.decimal(float("inf"), "threshold")
+
+
+@pytest.mark.parametrize("share", [23 / 40, 1 / 40, 37 / 40, 1 / 8, 0.345, 0.5])
+def test_a_rate_and_its_percentage_are_rounded_alike(share):
+    numbers = NumberFormat("en")
+    assert (
+        numbers.percent(share, "recall").text
+        == f"{round(float(numbers.decimal(share, 'recall').text) * 100)}%"
+    )
+
+
+def test_halves_are_rounded_up_as_schools_teach_it():
+    assert str(NumberFormat("en").decimal(0.125, "recall")) == "0.13"
+    assert str(NumberFormat("en").percent(0.575, "recall")) == "58%"
+
+
+def test_the_tiniest_and_the_largest_values_are_written():
+    numbers = NumberFormat("en")
+    assert float(numbers.shortest(1.829e-21, "threshold").text) == 1.829e-21
+    assert numbers.tick(4e-05, "score").text == "0.00004"
+    assert numbers.decimal(1e300, "score").text.startswith("1,000,000")
 
 
 def test_no_negative_zero():

@@ -42,8 +42,3 @@ def test_words_hang_at_their_anchor():
     points = writing.submobjects[1].points
     assert points[:, 0].max() <= 1.0 and writing.anchor.get_location() == pytest.approx([1.0, 2.0, 0.0])
     assert writing.advance == pytest.approx(0.5 * outline("longer words", "Regular").advance)
-
-
-def test_a_digit_in_plain_text_is_refused():
-    with pytest.raises(ValueError, match="digit"):
-        Writing("49 caught", dark, size=0.5)
