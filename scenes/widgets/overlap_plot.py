@@ -42,6 +42,8 @@ class OverlapPlot(VGroup):
         self.humps = ScoreHumps(
             grid, densities, words, theme, frame, self.arrangements["spread"]["humps"], names, ticks=ticks
         )
+        # The line passes between columns of dots.
+        self.humps.line.set_stroke(width=3.5)
         self.tails = MistakeTails(self.humps, theme)
         self.dots = PatientDots(*everyone, (grid[0], grid[-1]), theme, frame)
         self.dots.fit(arrangements["stacked"])

@@ -80,6 +80,8 @@ class PatientDots(VGroup):
         self.wrong = {key: VMobject() for key in self.CLASSES}
         self.known, self.hollow, self.threshold = 1.0, dict.fromkeys(self.CLASSES, 1.0), None
         self.add(*self.right.values(), *self.wrong.values())
+        # No dot lies under a line through the rows.
+        self.set_z_index(1)
 
     def _gather(self, stands_for: int) -> None:
         scores, truth = self.all
