@@ -141,9 +141,10 @@ class ScoreOverlap(ChapterScene):
         for beat, stop in (("lower", self.low), ("higher", self.high)):
             self.beat(beat)
             slots = readings.slots(stop)
-            self.say(beat, count=slots["fp"].value, **slots)
-            self.hold(self.STILL + 0.6)
-            self.play(self.slide(stop), run_time=2.4)
+            self.say(beat, **slots)
+            self.hold(self.STILL + 0.4)
+            self.play(self.slide(stop), run_time=2.2)
+            self.say(f"{beat}_found", count=slots["fp"].value, **slots)
             self.hold()
 
         self.beat("every")
@@ -159,9 +160,11 @@ class ScoreOverlap(ChapterScene):
 
         self.beat("fewest")
         best = readings.slots(readings.best)
-        self.say("fewest" if readings.fewest else "none", count=readings.fewest, **best)
+        self.say("least")
         self.hold(self.STILL)
         self.play(self.slide(readings.best), run_time=1.6)
+        found = "none" if not readings.fewest else "fewest" if best["fn"].value else "fewest_alarms"
+        self.say(found, count=readings.fewest, **best)
         least = VGroup()
         if readings.fewest:
             named = self.words("score_overlap.least", **best)
