@@ -105,7 +105,8 @@ class AucPairs(ChapterScene):
             for truth in ("positive", "negative")
             for number, head in zip(line.numbers[truth], grid.heads[truth], strict=True)
         ]
-        self.play(*heads, FadeIn(grid.field, *grid.titles.values()), run_time=1.0)
+        self.play(*heads, FadeIn(grid.field), run_time=0.9)
+        self.play(FadeIn(*grid.titles.values()), run_time=0.3)
         self.hold(self.STILL)
         for row, column in grid.cells:
             self.compare(row, column)
