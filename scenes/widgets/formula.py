@@ -45,3 +45,12 @@ class Formula(MathTypst):
 def quoted(words: str) -> str:
     """Words as Typst's maths takes them, whatever characters they hold."""
     return '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def fraction(over: str, under: str) -> str:
+    """Typst's source of a fraction, with air between its bar and the words at both sides of it.
+
+    Unseen boxes keep them away: one reaches deeper than any letter, one higher.
+    """
+    deep, high = "#box(height: 1em, baseline: 0.5em)", "#box(height: 1em, baseline: 0em)"
+    return f"frac({over} {deep}, {under} {high})"
