@@ -13,7 +13,6 @@ from manim import (
     FadeIn,
     FadeOut,
     Mobject,
-    Transform,
     UpdateFromAlphaFunc,
     ValueTracker,
     VGroup,
@@ -21,11 +20,12 @@ from manim import (
 )
 
 import metrics
+from metrics import Counts
 from scenes.chapter_scene import ChapterScene
 from scenes.population_readings import PopulationReadings, Share, round_prevalences
 from scenes.widgets.crowd import Crowd
 from scenes.widgets.flagged_bar import FlaggedBar
-from scenes.widgets.formula import Formula, quoted
+from scenes.widgets.formula import Formula, fraction, quoted
 from scenes.widgets.prevalence_curve import PrevalenceCurve
 from scenes.widgets.text import Writing
 
@@ -102,10 +102,12 @@ class PrecisionPrevalence(ChapterScene):
             ("tenth", self.HUNDREDTH, self.THOUSANDTH),
         ):
             self.beat(beat)
-            self.say(beat, **self.test.slots(prevalence))
+            slots = self.test.slots(prevalence)
+            self.say("rarer", **slots)
             self.hold(self.STILL + 0.4)
             self.leave_mark(before)
-            self.play(self.slide(prevalence), run_time=3.0)
+            self.play(self.slide(prevalence), run_time=2.4)
+            self.say(beat, **slots)
             self.hold()
 
         self.beat("same")
@@ -116,18 +118,20 @@ class PrecisionPrevalence(ChapterScene):
         self.hold()
 
         self.beat("model")
-        self.say("model" if self.model_flags else "nobody", **self.model.slots(self.own))
-        self.hold(self.STILL)
+        self.say("model", **self.model.slots(self.own))
+        self.hold(self.STILL + 0.4)
         self.change_test()
+        self.say("own" if self.model_flags else "nobody", **self.model.slots(self.own))
         self.hold()
         if self.model_flags:
             self.beat("elsewhere")
-            self.say("elsewhere", **self.elsewhere())
+            self.say("taken", **self.model.names)
             self.hold(self.STILL + 0.4)
             for before, prevalence in zip((self.own, *self.ELSEWHERE), self.ELSEWHERE, strict=False):
                 self.leave_mark(before)
-                self.play(self.slide(prevalence), run_time=1.6)
+                self.play(self.slide(prevalence), run_time=1.4)
                 self.hold(self.STILL)
+            self.say("elsewhere", **self.elsewhere())
             self.hold()
 
         self.beat("whose")
@@ -158,7 +162,7 @@ class PrecisionPrevalence(ChapterScene):
             theme,
             frame,
             self.boxes["curve"],
-            title=words("precision_prevalence.up"),
+            title=words("precision_prevalence.up", **first),
             axis=words("precision_prevalence.across"),
             rarest=min(float(self.THOUSANDTH), self.own),
         )
@@ -214,7 +218,7 @@ class PrecisionPrevalence(ChapterScene):
         caught = f"{{{{ {name['recall']} dot pi : caught }}}}"
         alarms = f"{{{{ {name['false_positive_rate']} dot (1 - pi) : alarms }}}}"
         formula = Formula(
-            f"{name['precision']} = frac({caught}, {caught} + {alarms})",
+            f"{name['precision']} = {fraction(caught, f'{caught} + {alarms}')}",
             self.theme,
             size=self.frame.px(36),
             roles={"caught": "positive", "alarms": "negative"},
@@ -255,9 +259,13 @@ class PrecisionPrevalence(ChapterScene):
     def follow(self) -> None:
         """From here on every part follows the tracker. What stays still comes first and is drawn once."""
         self.add(self.curve.still, self.curve.curve, self.formula)
-        self.follower = Mobject().add_updater(lambda _: self.show(math.exp(self.prevalence.get_value())))
+        self.follower = Mobject().add_updater(self.follow_prevalence)
         self.add(self.follower, self.marks, self.crowd, self.crowd.fence, self.who, self.bar)
         self.add(self.curve.guide, self.curve.point, self.curve.value)
+
+    def follow_prevalence(self, _: Mobject) -> None:
+        """Bring every part to where the tracker is."""
+        self.show(math.exp(self.prevalence.get_value()))
 
     def slide(self, prevalence: Share) -> Animation:
         """Move to another population."""
@@ -285,20 +293,51 @@ class PrecisionPrevalence(ChapterScene):
         return found | self.model.names
 
     def change_test(self) -> None:
-        """Put the model in the place of the story's test, among the people it was tried on."""
-        moving = VGroup(self.crowd, self.crowd.fence, self.who, self.bar)
-        point = VGroup(self.curve.guide, self.curve.point, self.curve.value)
-        self.remove(self.follower)
-        self.play(FadeOut(moving, point, self.marks, self.context), run_time=0.6)
+        """Put the model in the place of the story's test, among the people it was tried on.
+
+        Words about the one give way to words about the other; people, bar, curve and point move.
+        """
+        curve, bar = self.curve, self.bar
+        about, texts = VGroup(self.context, curve.title), VGroup(self.who, *bar.texts, curve.value)
+        slots = self.model.slots(self.own)
+        self.follower.clear_updaters()
+        self.play(FadeOut(about, texts, self.marks), run_time=0.4)
         self.marks.remove(*self.marks)
+        self.context.show(self.words("precision_prevalence.context_model", **slots))
+        curve.title.show(self.words("precision_prevalence.up", **slots))
+        self.play(FadeIn(about), run_time=0.4)
+        if self.model_flags:
+            self.play(self.become_model(), run_time=1.6)
+        else:
+            self.play(FadeOut(curve.curve, curve.guide, curve.point, self.formula), run_time=0.6)
         self.now = self.model
         self.prevalence.set_value(math.log(self.own))
         self.show(self.own)
-        self.context.show(self.words("precision_prevalence.context", **self.model.slots(self.own)))
-        line = self.curve.draw(self.curve.curve.copy(), self.grid, self.model.curve(self.grid))
+        point = VGroup(curve.guide, curve.point) if self.model_flags else VGroup()
+        self.play(FadeIn(texts if self.model_flags else VGroup(*texts[:-1])), run_time=0.4)
+        self.add(self.follower, self.marks, self.crowd, self.crowd.fence, self.who, bar, *point)
         if self.model_flags:
-            self.play(FadeIn(self.context), Transform(self.curve.curve, line), run_time=1.2)
-            self.play(FadeIn(moving, point), run_time=0.6)
-        else:
-            self.play(FadeIn(self.context, moving), FadeOut(self.curve.curve, self.formula))
-        self.add(self.follower, self.marks, *moving, *point)
+            self.add(curve.value)
+        self.follower.add_updater(self.follow_prevalence)
+
+    def become_model(self) -> Animation:
+        """Move people, bar, curve and point from the story's test to the model, each by shares of the way."""
+        ends = (self.test.frequencies(self.TENTH).counts, self.model.frequencies(self.own).counts)
+        curves = [readings.curve(self.grid) for readings in (self.test, self.model)]
+
+        def between(first: float, last: float, share: float) -> float:
+            return first + share * (last - first)
+
+        def move(_: Mobject, share: float) -> None:
+            some = {
+                key: round(between(*(getattr(counts, key) for counts in ends), share))
+                for key in ("tp", "fn", "fp")
+            }
+            prevalence = math.exp(between(math.log(self.TENTH), math.log(self.own), share))
+            precision = between(self.test.precision(prevalence), self.model.precision(prevalence), share)
+            self.crowd.show(Counts(**some, tn=self.PEOPLE - sum(some.values())))
+            self.bar.show_length(precision)
+            self.curve.draw(self.curve.curve, self.grid, between(*curves, share))
+            self.curve.move_point(prevalence, precision)
+
+        return UpdateFromAlphaFunc(self.curve.curve, move, rate_func=smooth)

@@ -19,7 +19,8 @@ class FlaggedBar(VGroup):
     """The flagged as a bar of fixed length, its sick part filled, its false alarms outlined.
 
     ``show`` takes the slots of a population for the words; ``show_length`` moves only the border between the
-    two parts. Parts: ``caught``, ``alarms``, ``head``, ``share``, ``sick``, ``healthy``, ``note``.
+    two parts. Parts: ``caught``, ``alarms``, ``head``, ``share``, ``sick``, ``healthy``, ``note``; the last
+    five together are ``texts``.
     """
 
     def __init__(self, words: Words, theme: Theme, frame: Frame, box: Box):
@@ -41,7 +42,8 @@ class FlaggedBar(VGroup):
         self.healthy = write(30, 112, True, role="negative")
         self.note = write(28, 154, False, role="muted", max_width=box.width)
         self.add(self.track, self.caught, self.alarms)
-        self.add(self.head, self.share, self.sick, self.healthy, self.note)
+        self.texts = VGroup(self.head, self.share, self.sick, self.healthy, self.note)
+        self.add(*self.texts)
 
     def show(self, slots: Mapping[str, str | Number], *, rounded: bool) -> FlaggedBar:
         """Write about another population; ``rounded`` if the people drawn are not exactly those expected."""

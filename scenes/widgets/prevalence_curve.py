@@ -17,7 +17,7 @@ class PrevalenceCurve(VGroup):
     """The precision of a test from rare to common, on a logarithmic axis; ``show`` moves the point.
 
     ``draw`` leads the curve through points, ``mark`` makes a remembered point. Parts: ``square``, ``grid``,
-    ``ticks``, ``labels``, ``curve``, ``guide``, ``point``, ``value``.
+    ``ticks``, ``labels``, ``title``, ``curve``, ``guide``, ``point``, ``value``.
     """
 
     UP = (0.0, 0.5, 1.0)
@@ -63,8 +63,9 @@ class PrevalenceCurve(VGroup):
                 for tick in up
             ),
         )
+        self.title = write(title, 32, box.at(0, 1) + _by(0, px(34)), max_width=box.width)
         self.labels = VGroup(
-            write(title, 32, box.at(0, 1) + _by(0, px(34)), max_width=box.width),
+            self.title,
             write(axis, 30, box.at(0.5, 0) + _by(0, -px(72)), align="center", max_width=box.width),
         )
         self.curve = VMobject().set_stroke(theme.curve, 6)
@@ -90,11 +91,16 @@ class PrevalenceCurve(VGroup):
         """Move the point, and write its precision beside it."""
         if math.isnan(precision):
             return self
+        self.move_point(prevalence, precision)
+        self.value.show(number)
+        self.value.centered_at(self._beside(self.place(prevalence, precision), self.value))
+        return self
+
+    def move_point(self, prevalence: float, precision: float) -> PrevalenceCurve:
+        """Move the point and its guide alone."""
         here = self.place(prevalence, precision)
         self.point.move_to(here)
         self.guide.put_start_and_end_on(self.place(prevalence, 0), here + _by(0, 1e-6))
-        self.value.show(number)
-        self.value.centered_at(self._beside(here, self.value))
         return self
 
     def mark(self, prevalence: float, number: Number) -> VGroup:
