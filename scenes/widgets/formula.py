@@ -22,7 +22,12 @@ class Formula(MathTypst):
     #: The size in Manim's points that has an em of one scene unit.
     POINTS_PER_UNIT = 96.6
 
-    SETTING = f'#show math.equation: set text(font: ("{FAMILY}", "New Computer Modern Math"))'
+    #: The font, and two unseen boxes for ``fraction``: one reaches deeper than any letter, one higher.
+    SETTING = f'''
+        #show math.equation: set text(font: ("{FAMILY}", "New Computer Modern Math"))
+        #let deep = box(height: 1em, baseline: 0.5em)
+        #let high = box(height: 1em)
+    '''
 
     def __init__(self, source: str, theme: Theme, *, size: float, roles: Mapping[str, str]):
         # Typst leaves files behind, named by the source alone and not written whole: each formula gets a
@@ -48,9 +53,5 @@ def quoted(words: str) -> str:
 
 
 def fraction(over: str, under: str) -> str:
-    """Typst's source of a fraction, with air between its bar and the words at both sides of it.
-
-    Unseen boxes keep them away: one reaches deeper than any letter, one higher.
-    """
-    deep, high = "#box(height: 1em, baseline: 0.5em)", "#box(height: 1em, baseline: 0em)"
-    return f"frac({over} {deep}, {under} {high})"
+    """Typst's source of a fraction, with air between its bar and the words over and under it."""
+    return f"frac({over} #deep, {under} #high)"
