@@ -67,7 +67,7 @@ class RocPanel(VGroup):
     def write_area(self, sentence: Sentence) -> RocPanel:
         """Write the area under the curve into the corner that no good curve reaches."""
         px = self.frame.px
-        self.area = Writing(sentence, self.theme, size=px(32), role="muted", align="right")
+        self.area = Writing(sentence, self.theme, size=px(32), align="right")
         self.area.centered_at(self.box.at(1, 0) + _by(-px(20), px(36)))
         self.still.add(self.area)
         return self
