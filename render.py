@@ -18,7 +18,8 @@ from publish.request import FAILED, LANGUAGES, QUALITY_NAMES, THEME_NAMES, Reque
 
 WRONG_USE, INTERRUPTED = 2, 130
 
-out, err = Console(), Console(stderr=True)
+# What is printed holds names of files and classes: nothing in them is markup.
+out, err = (Console(stderr=stderr, markup=False, emoji=False, highlight=False) for stderr in (False, True))
 
 what_is_judged = option_group(
     "What is judged",

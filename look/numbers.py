@@ -11,7 +11,6 @@ from decimal import ROUND_HALF_UP, Decimal, localcontext
 from babel import Locale
 from babel.numbers import format_decimal, format_percent
 
-FIGURE_SPACE = "\N{FIGURE SPACE}"
 EM_DASH = "\N{EM DASH}"
 MINUS = "\N{MINUS SIGN}"
 
@@ -26,10 +25,6 @@ class Number:
 
     def __str__(self) -> str:
         return self.text
-
-    def padded(self, width: int) -> Number:
-        """The same number, filled at the left with spaces as wide as a digit: it can change in place."""
-        return Number(self.value, self.metric, self.text.rjust(width, FIGURE_SPACE))
 
 
 class NumberFormat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from data import Case
 from metrics.verify import Check, Report, verify
@@ -21,9 +22,9 @@ def print_report(report: Report, console: Console, *, failures_only: bool = Fals
     for heading in ("values", "ours", "theirs", "largest difference", ""):
         table.add_column(heading, justify="right", no_wrap=True)
     for check in report.failures if failures_only else report.checks:
-        verdict = "[green]ok[/]" if check.ok else "[bold red]differs[/]"
+        verdict = Text("ok", "green") if check.ok else Text("differs", "bold red")
         table.add_row(
-            check.name.replace("[", "\\["),
+            check.name,
             f"{check.compared:,}",
             _written(check.ours, check),
             _written(check.theirs, check),

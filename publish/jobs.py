@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import ClassVar
 
 from data import Case
 from figures import NAMES as FIGURES
@@ -20,6 +21,8 @@ Report = Callable[[int, int], None]
 @dataclass(frozen=True)
 class FilmJob:
     """A scene's film with its poster and contact sheet; only the pictures if ``sheet_only``."""
+
+    needs: ClassVar[tuple[str, ...]] = ()
 
     scene: str
     case: Case
@@ -41,11 +44,6 @@ class FilmJob:
         if self.sheet_only:
             return pictures
         return (*(f"{folder}/{self.scene}.{suffix}" for suffix in ("mp4", "srt", "vtt")), *pictures)
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """Files of other jobs that it is made from."""
-        return ()
 
     def make(self, folder: Path, made: Path, report: Report) -> None:
         """Make the files below ``folder``, from what stands in ``made``."""
@@ -109,6 +107,8 @@ class ChapterJob:
 class FigureJob:
     """A printed figure as SVG, PDF and PNG."""
 
+    needs: ClassVar[tuple[str, ...]] = ()
+
     figure: str
     case: Case
     language: str
@@ -125,11 +125,6 @@ class FigureJob:
         folder = f"figures/{self.language}-{self.theme}"
         return tuple(f"{folder}/{self.figure}.{suffix}" for suffix in ("svg", "pdf", "png"))
 
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """Files of other jobs that it is made from."""
-        return ()
-
     def make(self, folder: Path, made: Path, report: Report) -> None:
         """Make the files below ``folder``, from what stands in ``made``."""
         from publish.figure_files import save_figure
@@ -144,6 +139,8 @@ class FigureJob:
 class NumbersJob:
     """The numbers as JSON; those that films show are written as in ``language``."""
 
+    needs: ClassVar[tuple[str, ...]] = ()
+
     case: Case
     language: str
 
@@ -156,11 +153,6 @@ class NumbersJob:
     def files(self) -> tuple[str, ...]:
         """Its files, relative to the output folder."""
         return ("numbers/results.json", "numbers/traces.json", "numbers/numbers.json")
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """Files of other jobs that it is made from."""
-        return ()
 
     def make(self, folder: Path, made: Path, report: Report) -> None:
         """Make the files below ``folder``, from what stands in ``made``."""

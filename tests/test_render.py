@@ -108,6 +108,24 @@ def test_numbers_from_anywhere_into_a_folder_of_any_name(tmp_path):
     ]
 
 
+def test_a_folder_may_look_like_markup_and_a_terminal_may_know_only_ascii(tmp_path):
+    command = [
+        sys.executable,
+        str(ROOT / "render.py"),
+        "figures",
+        "confusion_matrix",
+        "--output",
+        "[red]y :smile:",
+    ]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "40"}
+    ended = subprocess.run(
+        command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=300
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert "3 files in [red]y :smile:" in ended.stderr
+    assert len(files_in(tmp_path / "[red]y :smile:")) == 3
+
+
 def test_options_before_the_command_hold_too(tmp_path):
     ended = render("--output", tmp_path / "build", "numbers")
     assert ended.returncode == 0, ended.stderr

@@ -12,7 +12,6 @@ import pytest
 from babel.messages.pofile import read_po
 
 from look import Number, NumberFormat, Words, languages
-from look.numbers import FIGURE_SPACE
 from look.sentence import Run, compose
 from look.words import catalogue_file, language_tag, read_catalogue
 
@@ -186,8 +185,3 @@ def test_a_threshold_is_exact_as_written(value, text):
 def test_a_negative_number_has_a_minus_sign_not_a_hyphen():
     assert str(NumberFormat("en").decimal(-0.5, "score")) == "\N{MINUS SIGN}0.50"
     assert str(NumberFormat("en").tick(-2.0, "score")) == "\N{MINUS SIGN}2"
-
-
-def test_padding_keeps_the_value():
-    padded = NumberFormat("en").count(7, "tp").padded(3)
-    assert padded == Number(7, "tp", FIGURE_SPACE * 2 + "7")
