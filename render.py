@@ -130,13 +130,13 @@ def numbers_files(request: Request) -> list[Job]:
 
 def films(request: Request, names: Sequence[str] = (), *, sheet_only: bool = False) -> list[Job]:
     """The films that were asked for."""
-    themes = request.themes or ("dark",)
+    themes = request.themes_or("dark")
     return film_jobs(request.case, names, request.languages, themes, request.quality, sheet_only=sheet_only)
 
 
 def figures(request: Request, names: Sequence[str] = ()) -> list[Job]:
     """The figures that were asked for."""
-    return figure_jobs(request.case, names, request.languages, request.themes or ("light",))
+    return figure_jobs(request.case, names, request.languages, request.themes_or("light"))
 
 
 def make(options: dict[str, Any], jobs_of: Callable[[Request], list[Job]]) -> int:

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from data import Case, load_case
-from look import THEMES, languages
+from look import THEMES, Theme, languages
 from look.words import language_tag
 from publish.build import Failure, build, check_folder
 from publish.gate import check_case, print_report, summary
@@ -34,7 +34,7 @@ class Request:
 
     case: Case
     languages: tuple[str, ...]
-    themes: tuple[str, ...]
+    themes: tuple[Theme, ...]
     quality: str
     workers: int
     output: Path
@@ -56,12 +56,16 @@ class Request:
         return cls(
             case=load_case(scores),
             languages=tuple(dict.fromkeys(language_tag(tag) for tag in language)) or ("en",),
-            themes=tuple(dict.fromkeys(theme)),
+            themes=tuple(THEMES[name] for name in dict.fromkeys(theme)),
             quality=quality,
             workers=jobs or usable_cores(),
             output=Path(output),
             verbose=verbose,
         )
+
+    def themes_or(self, name: str) -> tuple[Theme, ...]:
+        """The themes asked for, or else the one of that name."""
+        return self.themes or (THEMES[name],)
 
     def prepare(self) -> None:
         """Raise ``ValueError`` if files could not be written where they are wanted."""

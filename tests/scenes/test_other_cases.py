@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from data import Case
+from look import THEMES
 from publish.jobs import film_jobs
 from scenes import SCENES, scene_class
 from scenes.threshold_sweep import ThresholdSweep
@@ -49,4 +50,4 @@ def test_groups_that_lie_apart_are_not_said_to_overlap():
 @pytest.mark.parametrize("scores", [[-5.0, -2.0, 3.0], [0.1, 0.5, 1.5]])
 def test_films_refuse_scores_that_the_sweep_cannot_reach(scores):
     with pytest.raises(ValueError, match="films need scores from 0 to 1"):
-        film_jobs(case_of([0, 1, 1], scores), [], ["en"], ["dark"], "draft")
+        film_jobs(case_of([0, 1, 1], scores), [], ["en"], [THEMES["dark"]], "draft")

@@ -1,0 +1,23 @@
+"""What can be made: one small file for each kind of job, and :class:`Job`, what they have in common."""
+
+from __future__ import annotations
+
+from publish.jobs.chapter import ChapterJob
+from publish.jobs.figure import FigureJob
+from publish.jobs.film import FilmJob
+from publish.jobs.job import Job, Report
+from publish.jobs.numbers import NumbersJob
+from publish.jobs.tables import FIGURES, SCENES, figure_jobs, film_jobs
+
+__all__ = [
+    "FIGURES",
+    "SCENES",
+    "ChapterJob",
+    "FigureJob",
+    "FilmJob",
+    "Job",
+    "NumbersJob",
+    "Report",
+    "figure_jobs",
+    "film_jobs",
+]

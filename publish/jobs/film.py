@@ -1,0 +1,58 @@
+"""The job of one film."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from data import Case
+from look import Theme
+from publish.jobs.job import Report
+
+
+@dataclass(frozen=True)
+class FilmJob:
+    """A scene's film with its poster and contact sheet; only the pictures if ``sheet_only``."""
+
+    needs: ClassVar[tuple[str, ...]] = ()
+
+    scene: str
+    case: Case
+    language: str
+    theme: Theme
+    quality: str
+    sheet_only: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the job is called in messages."""
+        return f"{'sheet' if self.sheet_only else 'film'} {self.scene} {self.language}-{self.theme.name}"
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Its files, relative to the output folder."""
+        folder = f"videos/{self.language}-{self.theme.name}"
+        pictures = (f"{folder}/{self.scene}.png", f"{folder}/{self.scene}-sheet.png")
+        if self.sheet_only:
+            return pictures
+        return (*(f"{folder}/{self.scene}.{suffix}" for suffix in ("mp4", "srt", "vtt")), *pictures)
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The modules that it runs."""
+        return (__name__, f"scenes.{self.scene}")
+
+    def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
+        """Make the files below ``folder``, from what stands in ``made``."""
+        from publish.film import render_film, render_sheet
+        from publish.quality import QUALITIES
+        from publish.words_read import WordsRead
+
+        into = (folder / self.files[0]).parent
+        into.mkdir(parents=True)
+        render = render_sheet if self.sheet_only else render_film
+        words = WordsRead(self.language)
+        render(self.scene, self.case, words, self.theme, QUALITIES[self.quality], into, report)
+        return words.read

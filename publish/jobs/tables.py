@@ -1,0 +1,75 @@
+"""The tables of jobs: what is made of a case, for which names, languages and themes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from data import Case
+from figures import NAMES as FIGURES
+from look import Theme
+from publish.jobs.chapter import ChapterJob
+from publish.jobs.figure import FigureJob
+from publish.jobs.film import FilmJob
+from publish.jobs.job import Job
+from scenes import SCENES
+
+__all__ = ["FIGURES", "SCENES", "chosen", "figure_jobs", "film_jobs"]
+
+
+def film_jobs(
+    case: Case,
+    names: Sequence[str],
+    languages: Sequence[str],
+    themes: Sequence[Theme],
+    quality: str,
+    *,
+    sheet_only: bool = False,
+) -> list[Job]:
+    """A film for each scene, language and theme; without names all scenes, and the chapter they make."""
+    low, high = case.score_range
+    if low < 0 or high > 1:
+        # The sweep goes from 0 to 1: of other scores it would say that everybody is flagged, or nobody.
+        raise ValueError(
+            f"films need scores from 0 to 1; these go from {low:g} to {high:g} (figures take any)"
+        )
+    jobs: list[Job] = [
+        FilmJob(name, case, language, theme, quality, sheet_only)
+        for language in languages
+        for theme in themes
+        for name in chosen(names, SCENES, "scene")
+    ]
+    if not names and not sheet_only:
+        jobs += [ChapterJob(case, language, theme, quality) for language in languages for theme in themes]
+    return jobs
+
+
+def figure_jobs(
+    case: Case, names: Sequence[str], languages: Sequence[str], themes: Sequence[Theme]
+) -> list[Job]:
+    """Each figure in each language and theme; all figures if no name is given."""
+    return [
+        FigureJob(name, case, language, theme)
+        for language in languages
+        for theme in themes
+        for name in chosen(names, FIGURES, "figure")
+    ]
+
+
+def chosen(names: Sequence[str], there: Sequence[str], kind: str) -> list[str]:
+    """The names asked for, in the chapter's order; ``ThresholdSweep`` and ``threshold-sweep`` are one.
+
+    Raises ``ValueError`` that lists what there is, for a name that is not among them.
+
+    >>> chosen(["ThresholdSweep"], ("threshold_sweep", "auc_pairs"), "scene")
+    ['threshold_sweep']
+    """
+
+    def plain(name: str) -> str:
+        return name.replace("_", "").replace("-", "").lower()
+
+    known = {plain(name): name for name in there}
+    unknown = [name for name in names if plain(name) not in known]
+    if unknown:
+        raise ValueError(f"there is no {kind} named {unknown[0]!r}; there are: {', '.join(there)}")
+    wanted = {known[plain(name)] for name in names}
+    return [name for name in there if name in wanted or not names]
