@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from string import Formatter
 
+from look.name import Name
 from look.numbers import Number
 
 Slot = str | Number
@@ -44,7 +46,8 @@ def compose(template: str, slots: dict[str, Slot]) -> Sentence:
     """Fill a message's named slots and read its emphasis.
 
     Emphasis is read from the template alone, before the slots are filled: a class that somebody named ``<b>``
-    stays the three characters it is.
+    stays the three characters it is. ``{positive:fn}`` is the name in the form for so many as the slot ``fn``
+    says, ``{positive:one}`` in that for one.
 
     >>> str(compose("Of <b>{n} flagged</b>, {k} are sick.", {"n": "72", "k": "49"}))
     'Of 72 flagged, 49 are sick.'
@@ -57,7 +60,20 @@ def compose(template: str, slots: dict[str, Slot]) -> Sentence:
             roles = [tag for tag in open_tags if tag != "b"]
             runs.append(Run(text, roles[-1] if roles else None, "b" in open_tags, number))
 
-    for literal, slot, _spec, _conversion in Formatter().parse(template):
+    def value_of(slot: str) -> Slot:
+        if slot not in slots:
+            raise KeyError(f"no value for the slot {{{slot}}} of {template!r}")
+        return slots[slot]
+
+    def form(value: Slot, count: str) -> Slot:
+        if not count or not isinstance(value, Name):
+            return value
+        counted = {"one": 1, "many": 2}
+        number = counted[count] if count in counted else getattr(value_of(count), "value", math.nan)
+        # People that are broken, such as 58.5, are many.
+        return value.form(int(number) if number == number // 1 else 2)
+
+    for literal, slot, count, _conversion in Formatter().parse(template):
         position = 0
         for match in _TAG.finditer(literal):
             add(literal[position : match.start()])
@@ -71,9 +87,7 @@ def compose(template: str, slots: dict[str, Slot]) -> Sentence:
                 raise ValueError(f"</{tag}> closes nothing in {template!r}")
         add(literal[position:])
         if slot is not None:
-            if slot not in slots:
-                raise KeyError(f"no value for the slot {{{slot}}} of {template!r}")
-            value = slots[slot]
+            value = form(value_of(slot), count or "")
             add(str(value), value if isinstance(value, Number) else None)
     if open_tags:
         raise ValueError(f"<{open_tags[-1]}> is never closed in {template!r}")

@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from look.name import Name
 from look.numbers import NumberFormat
 from look.sentence import Sentence, Slot, compose
 
@@ -90,13 +91,15 @@ class Words:
         """The same as plain text."""
         return str(self(message_id, count=count, **slots))
 
-    def name(self, name: str, count: int | None = None) -> str:
-        """A class's or unit's name in this language; with ``count`` in the form for so many.
+    def name(self, name: str, count: int | None = None) -> Name:
+        """A class's or unit's name in this language, for many or for ``count``. It knows its other forms.
 
         A name that no catalogue knows, such as one from a user's own data, is used as it is.
         """
         message_id = f"name.{name}"
-        return self._template(message_id, count) if message_id in self.catalogue else name
+        if message_id not in self.catalogue:
+            return Name(name)
+        return Name(self._template(message_id, count), lambda other: self._template(message_id, other))
 
     def people(self, count: int, unit: str, metric: str) -> Sentence:
         """A number of people or things with the word for them: "1 patient", "231 patients"."""

@@ -62,7 +62,9 @@ def test_catalogues_are_complete_and_their_messages_well_formed(language):
 
 
 def slots(template):
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+    """The slots that a message names; ``{name:count}`` names two."""
+    parts = [(name, count) for _, name, count, _ in Formatter().parse(template) if name is not None]
+    return {name for name, _ in parts} | {count for _, count in parts} - {"", "one", "many"}
 
 
 def test_every_message_that_the_sources_name_exists():
