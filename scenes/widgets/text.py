@@ -105,7 +105,7 @@ def as_sentence(content: str | Number | Sentence) -> Sentence:
         return content
     if isinstance(content, Number):
         return Sentence((Run(content.text, number=content),))
-    return Sentence((Run(content),))
+    return Sentence((Run(str(content)),))
 
 
 def break_lines(sentence: Sentence, size: float, width: float) -> list[Sentence]:
