@@ -90,7 +90,12 @@ from metrics.errors import (
     root_mean_squared_error,
     weighted_quantiles,
 )
-from metrics.f_measures import f_beta, f_beta_of_rates
+from metrics.f_measures import (
+    f_beta,
+    f_beta_of_rates,
+    precision_for_f_beta,
+    threshold_with_best_f_beta,
+)
 from metrics.folds import (
     chance_left_out,
     chance_of_fold_without_positives,
@@ -267,6 +272,7 @@ __all__ = [
     "precision_at_k",
     "precision_at_prevalence",
     "precision_at_recall",
+    "precision_for_f_beta",
     "precision_over_prevalences",
     "precision_recall_at_prevalence",
     "precision_recall_curve",
@@ -298,6 +304,7 @@ __all__ = [
     "threshold_for_precision",
     "threshold_for_recall",
     "threshold_table",
+    "threshold_with_best_f_beta",
     "threshold_with_fewest_mistakes",
     "wald_interval",
     "weighted_average",

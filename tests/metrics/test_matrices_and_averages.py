@@ -457,3 +457,50 @@ def test_means_leave_out_what_is_undefined():
     assert metrics.weighted_mean([0.5, NAN, 1.0], [1, 5, 3]) == 0.875
     assert metrics.macro_mean([NAN], zero_division=0.25) == metrics.macro_mean([], zero_division=0.25) == 0.25
     assert math.isnan(metrics.weighted_mean([0.5], [0], zero_division=NAN))
+
+
+class TestFBetaOnThePlane:
+    """Lines of equal F, and the threshold whose F is highest, against the F of counts."""
+
+    @given(
+        precision=st.floats(0.01, 1.0),
+        recall=st.floats(0.01, 1.0),
+        beta=st.sampled_from([0.0, 0.5, 1.0, 2.0, 3.0]),
+    )
+    def test_the_line_of_a_points_f_passes_through_the_point(self, precision, recall, beta):
+        f = metrics.f_beta_of_rates(precision, recall, beta=beta)
+        on_line = metrics.precision_for_f_beta(f, recall, beta=beta)
+        assert float(on_line) == pytest.approx(precision, rel=1e-9)
+
+    def test_where_the_recall_is_too_small_no_precision_is_enough(self):
+        line = metrics.precision_for_f_beta(0.5, [0.0, 0.2, 1 / 3, 1.0], beta=1)
+        assert np.isnan(line[:2]).all() and line[2:].tolist() == pytest.approx([1.0, 1 / 3])
+        assert metrics.precision_for_f_beta(0.0, [0.0, 1.0]).tolist() == [0.0, 0.0]
+
+    @pytest.mark.parametrize(
+        ("f", "recall", "beta"), [(1.2, 0.5, 1), (0.5, -0.1, 1), (0.5, 0.5, -1), (0.5, 0.5, math.inf)]
+    )
+    def test_what_is_no_share_is_refused(self, f, recall, beta):
+        with pytest.raises(ValueError, match="must be"):
+            metrics.precision_for_f_beta(f, recall, beta=beta)
+
+    @given(
+        labels=st.lists(st.booleans(), min_size=2, max_size=30).filter(any),
+        seed=st.integers(0, 99),
+        beta=st.sampled_from([0.0, 0.5, 1.0, 2.0, math.inf]),
+    )
+    def test_no_threshold_has_a_higher_f_and_no_higher_one_as_high_an_f(self, labels, seed, beta):
+        scores = np.random.default_rng(seed).integers(0, 6, len(labels)) / 4
+        table = metrics.threshold_table(labels, scores)
+        best = metrics.threshold_with_best_f_beta(table, beta=beta)
+        every = {
+            float(threshold): metrics.f_beta(table.counts(row), beta=beta)
+            for row, threshold in enumerate(table.thresholds)
+            if row
+        }
+        highest = max(every.values())
+        assert best == max(threshold for threshold, f in every.items() if f == highest)
+
+    def test_without_positives_there_is_none(self):
+        with pytest.raises(ValueError, match="no positives"):
+            metrics.threshold_with_best_f_beta(metrics.threshold_table([0, 0], [0.1, 0.2]))
