@@ -14,6 +14,10 @@ from babel.numbers import format_decimal, format_percent
 EM_DASH = "\N{EM DASH}"
 MINUS = "\N{MINUS SIGN}"
 
+#: Where a number of four digits stays whole: 9969, but 12.080. Babel does not read this from CLDR
+#: (``minimumGroupingDigits``).
+WHOLE_THOUSANDS = ("es", "es_ES", "pt_PT", "pl")
+
 
 @dataclass(frozen=True)
 class Number:
@@ -42,7 +46,9 @@ class NumberFormat:
         >>> str(NumberFormat("en").count(12080, "pairs"))
         '12,080'
         """
-        return self._number(value, metric, format_decimal(value, format="#,##0", locale=self.locale))
+        return self._number(
+            value, metric, format_decimal(value, format=self._whole(value), locale=self.locale)
+        )
 
     def decimal(self, value: float, metric: str, *, decimals: int = 2) -> Number:
         """A value with a fixed number of decimals: 0.68.
@@ -90,9 +96,14 @@ class NumberFormat:
     def _fixed(self, value: float, decimals: int) -> str:
         if math.isnan(value):
             return EM_DASH
-        pattern = "#,##0." + "0" * decimals if decimals else "#,##0"
         with _digits_enough():
-            return str(format_decimal(_rounded(value, decimals), format=pattern, locale=self.locale))
+            rounded = _rounded(value, decimals)
+            pattern = self._whole(rounded) + ("." + "0" * decimals if decimals else "")
+            return str(format_decimal(rounded, format=pattern, locale=self.locale))
+
+    def _whole(self, value: float | Decimal) -> str:
+        """The pattern of a number's digits before the point."""
+        return "0" if str(self.locale) in WHOLE_THOUSANDS and -10_000 < value < 10_000 else "#,##0"
 
 
 def _exactly(value: float) -> Decimal:

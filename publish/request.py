@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from data import Case, load_case
-from look import THEMES, Theme, languages
-from look.words import language_tag
+from look import THEMES, Theme
+from look.catalogues import language_tag, language_tags
 from publish.build import Failure, build, check_folder
 from publish.gate import check_case, print_report, summary
 from publish.jobs import Job
@@ -23,7 +23,7 @@ from publish.quality import QUALITIES
 
 THEME_NAMES = tuple(THEMES)
 QUALITY_NAMES = tuple(QUALITIES)
-LANGUAGES = languages()
+LANGUAGES = language_tags()
 
 DONE, FAILED = 0, 1
 

@@ -8,7 +8,7 @@ from typing import Any
 from babel.messages.catalog import Catalog
 
 from look import Words
-from look.words import catalogue_file, read_catalogue
+from look.catalogues import catalogue_of
 
 
 class WordsRead(Words):
@@ -19,7 +19,7 @@ class WordsRead(Words):
 
     def __init__(self, language: str) -> None:
         self.read: set[str] = set()
-        catalogue: Any = _Watched(read_catalogue(catalogue_file(language)), self.read)
+        catalogue: Any = _Watched(catalogue_of(language), self.read)
         super().__init__(language, catalogue=catalogue)
 
 

@@ -11,7 +11,7 @@ from figures import NAMES
 from figures.labels import sentence_of, write
 from figures.style import blank_figure, style
 from look import THEMES, Words
-from look.words import catalogue_file, read_catalogue
+from look.catalogues import catalogue_of
 from tests.figures.cases import CASES
 from tests.figures.layout import complaints
 
@@ -50,7 +50,7 @@ def test_longer_words_are_longer():
 
 @every_figure
 def test_longer_words_still_fit(name):
-    english, catalogue = read_catalogue(catalogue_file("en")), Catalog(locale="en")
+    english, catalogue = catalogue_of("en"), Catalog(locale="en")
     for message in english:
         if message.id:
             texts = [message.string] if isinstance(message.string, str) else message.string
@@ -64,7 +64,7 @@ def test_longer_words_still_fit(name):
 @every_figure
 @pytest.mark.parametrize("language", ["es-ES", "es-MX"])
 def test_other_number_formats_fit(name, language):
-    words = Words(language, catalogue=read_catalogue(catalogue_file("en")))
+    words = Words(language, catalogue=catalogue_of("en"))
     assert complaints(drawn(name, "diabetes", words=words)) == []
 
 

@@ -1,21 +1,16 @@
-"""Words: catalogues, plural forms, slots, emphasis, numbers."""
+"""Words: plural forms, slots, names, emphasis, numbers."""
 
 from __future__ import annotations
 
-import ast
-import re
+from copy import deepcopy
 from io import BytesIO
-from pathlib import Path
-from string import Formatter
 
 import pytest
 from babel.messages.pofile import read_po
 
-from look import Number, NumberFormat, Words, languages
+from look import Number, NumberFormat, Words
 from look.sentence import Run, compose
-from look.words import catalogue_file, language_tag, read_catalogue
 
-ROOT = Path(__file__).parents[2]
 PO_HEAD = """
 msgid ""
 msgstr ""
@@ -27,61 +22,6 @@ msgstr ""
 
 def words_of(text):
     return Words("en", catalogue=read_po(BytesIO((PO_HEAD + text).encode()), locale="en"))
-
-
-def test_a_language_without_words_is_named_and_those_there_are_listed():
-    for wrong in ("xx", "", "english", "../en", "pt", "en./../up", "en.UTF-8", "en\n"):
-        with pytest.raises(ValueError, match=r"no words in the language .*; there are: .*en"):
-            catalogue_file(wrong)
-
-
-def test_a_language_is_written_in_one_way():
-    assert [language_tag(tag) for tag in ("EN", "en", "en_gb")] == ["en", "en", "en-GB"]
-
-
-def test_a_region_is_served_by_its_language():
-    assert catalogue_file("en-GB") == catalogue_file("en") == catalogue_file("en_US")
-
-
-@pytest.mark.parametrize("language", languages())
-def test_catalogues_are_complete_and_their_messages_well_formed(language):
-    english = read_catalogue(catalogue_file("en"))
-    catalogue = read_catalogue(catalogue_file(language))
-    assert {message.id for message in catalogue} == {message.id for message in english}
-    for message in catalogue:
-        if not message.id:
-            continue
-        assert not message.fuzzy
-        forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
-        model = english.get(message.id if isinstance(message.id, str) else message.id[0]).string
-        model = model if isinstance(model, str) else model[-1]
-        for form in forms:
-            assert form
-            compose(form, dict.fromkeys(slots(form), "x"))
-            assert slots(form) == slots(model), message.id
-
-
-def slots(template):
-    """The slots that a message names; ``{name:count}`` names two."""
-    parts = [(name, count) for _, name, count, _ in Formatter().parse(template) if name is not None]
-    return {name for name, _ in parts} | {count for _, count in parts} - {"", "one", "many"}
-
-
-def test_every_message_that_the_sources_name_exists():
-    english = read_catalogue(catalogue_file("en"))
-    named = set()
-    for path in [path for place in ("scenes", "figures", "publish") for path in (ROOT / place).rglob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
-                called = (
-                    node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                )
-                if called in ("words", "text") and re.fullmatch(
-                    r"[a-z_0-9]+(\.[a-z_0-9]+)+", str(node.args[0].value)
-                ):
-                    named.add(node.args[0].value)
-    assert len(named) > 10
-    assert not {message_id for message_id in named if message_id not in english}
 
 
 def test_a_message_that_is_missing_or_doubtful_is_an_error():
@@ -101,6 +41,25 @@ def test_people_are_counted_in_words():
     assert str(words.people(1, "patients", "n")) == "1 patient"
     assert str(words.people(231, "patients", "n")) == "231 patients"
     assert str(words.people(2, "widgets", "n")) == "2 widgets"
+
+
+def test_a_name_agrees_with_the_number_that_the_message_says():
+    words = words_of(
+        'msgid "name.sick"\nmsgid_plural "name.sick"\nmsgstr[0] "enfermo"\nmsgstr[1] "enfermos"\n\n'
+        'msgid "a.b"\nmsgstr "{k} {name:k}, {name:one}, {name:many}, {name}"\n'
+    )
+    for name, said in (("sick", "enfermo, enfermo, enfermos, enfermos"), ("spam", "spam, spam, spam, spam")):
+        assert words.text("a.b", name=words.name(name), k=Number(1, "tp", "1")) == f"1 {said}"
+    for many in (0, 2, 58.5, float("nan")):
+        text = words.text("a.b", name=words.name("sick"), k=Number(many, "tp", "x"))
+        assert text == "x enfermos, enfermo, enfermos, enfermos"
+    with pytest.raises(KeyError, match=r"slot \{k\}"):
+        words("a.b", name=words.name("sick"))
+
+
+def test_words_are_not_copied_with_what_shows_them():
+    words = words_of('msgid "a.b"\nmsgstr "c"\n')
+    assert deepcopy([words])[0] is words
 
 
 def test_a_slot_without_a_value_is_an_error():
@@ -141,6 +100,17 @@ def test_numbers_are_written_as_the_locale_has_it(locale, count, decimal, percen
     assert str(numbers.count(12080, "pairs")) == count
     assert str(numbers.decimal(0.6806, "precision")) == decimal
     assert str(numbers.percent(0.3463, "prevalence")) == percent
+
+
+def test_four_digits_stay_whole_where_the_language_has_it_so():
+    spain, mexico = NumberFormat("es-ES"), NumberFormat("es-MX")
+    assert [spain.count(n, "pairs").text for n in (9969, 10_000)] == ["9969", "10.000"]
+    assert [spain.decimal(n, "score").text for n in (-9969.5, 10_000.5)] == [
+        "\N{MINUS SIGN}9969,50",
+        "10.000,50",
+    ]
+    assert spain.decimal(9999.999, "score").text == "10.000,00"
+    assert mexico.count(9969, "pairs").text == "9,969"
 
 
 def test_undefined_is_a_dash_and_infinity_is_refused():
