@@ -2,12 +2,32 @@
 
 This module imports no Matplotlib, so that their names cost nothing to list.
 
-A figure is a module with ``SIZE_IN``, ``draw(case, words, theme)``, and the sentences that go with it:
-``title``, ``caption`` and ``alternative``, each of ``(case, words)``. `figures.labels.shown_numbers` lists
-the numbers it shows.
+A figure is a module with ``draw(subject, words, theme, *, width_in)``, the sentences that go with it:
+``title``, ``caption`` and ``alternative``, each of ``(subject, words)``, and ``CONVENTIONS``, the ids of
+what a reader must know of how it counts. The subject of most figures is a case, the reader's own if there is
+one. Others show something that only a case made for it can show; their module has ``subject()``, which
+returns that case, or several, or whatever else it draws. `figures.labels.shown_numbers` lists the numbers
+that a figure shows.
 """
 
 from __future__ import annotations
 
-#: The figures in the order in which the chapter shows them. Each is a module of this package.
-NAMES = ("score_distribution", "confusion_matrix", "roc_and_pr", "ours_and_scikit_learn")
+from importlib import import_module
+from typing import Any
+
+OWN, FIXED = "of the reader's case", "of a case of its own"
+
+#: The figures in the order of the book, and what each is of. Each is a module of this package.
+CATALOGUE = {
+    "score_distribution": OWN,
+    "confusion_matrix": OWN,
+    "roc_and_pr": OWN,
+    "ours_and_scikit_learn": OWN,
+}
+
+NAMES = tuple(CATALOGUE)
+
+
+def subject_of(name: str, case: Any) -> Any:
+    """What a figure is drawn of: the case given, or what the figure brings itself."""
+    return case if CATALOGUE[name] == OWN else import_module(f"figures.{name}").subject()

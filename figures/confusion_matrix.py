@@ -9,38 +9,36 @@ from __future__ import annotations
 from matplotlib.figure import Figure
 
 from data import Case
-from figures.heading import MARGIN, add_axes_in, draw_heading, who
+from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.panels import draw_confusion_matrix
-from figures.panels.matrix import HEIGHT, WIDTH
-from figures.style import blank_figure, style
+from figures.panels.matrix import HEIGHT
+from figures.readings import table_of
+from figures.style import style
 from figures.thresholds import story_thresholds
+from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import snapshot, threshold_table
 
-SIZE_IN = (5.0, 3.6)
+CONVENTIONS = ("flagged", "matrix", "undefined")
+
+WIDEST_IN = 5.6
 
 
-def draw(case: Case, words: Words, theme: Theme) -> Figure:
+def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw the matrix at the case's first threshold."""
-    table = threshold_table(case.y_true, case.y_score)
-    state = snapshot(table, story_thresholds(table)[0])
     with style(theme):
-        figure = blank_figure(SIZE_IN)
         said = words("figure.confusion_matrix.context")
-        top = draw_heading(figure, title(case, words), said, theme)
-        # A title of two lines takes from the air above the matrix, not from the margin below it.
-        top = max(top - 0.24, MARGIN + HEIGHT)
-        axes = add_axes_in(figure, MARGIN, top - HEIGHT, WIDTH, HEIGHT)
-        draw_confusion_matrix(state, case, words, theme, ax=axes)
+        figure, top = headed_figure(width_in, HEIGHT + MARGIN + 0.1, title(case, words), said, theme)
+        width = min(width_in - 2 * MARGIN, WIDEST_IN)
+        axes = add_axes_in(figure, MARGIN, top - 0.1 - HEIGHT, width, HEIGHT)
+        draw_confusion_matrix(case, words, theme, ax=axes)
         return figure
 
 
 def title(case: Case, words: Words) -> Sentence:
     """How many are caught, and at what price."""
-    table = threshold_table(case.y_true, case.y_score)
-    alarms = table.at(story_thresholds(table)[0]).fp
+    alarms = table_of(case).at(story_thresholds(table_of(case))[0]).fp
     return words("figure.confusion_matrix.title", count=alarms, **_slots(case, words))
 
 
@@ -55,9 +53,8 @@ def alternative(case: Case, words: Words) -> Sentence:
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
-    table = threshold_table(case.y_true, case.y_score)
-    threshold = story_thresholds(table)[0]
-    counts = table.at(threshold)
+    threshold = story_thresholds(table_of(case))[0]
+    counts = table_of(case).at(threshold)
     cells = ("tp", "fn", "fp", "tn", "flagged", "cleared")
     return who(case, words) | {
         "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),

@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.axis import Axis
+from matplotlib.backends.backend_agg import RendererAgg
 from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.text import Text
 from matplotlib.ticker import FixedFormatter, FixedLocator, MaxNLocator
 from matplotlib.transforms import Bbox
 
-from figures.style import TEXT
+from figures.style import DPI, FAMILY, TEXT
 from look.numbers import Number
 from look.sentence import Run, Sentence
 from look.theme import Theme
@@ -92,55 +93,71 @@ def write_runs(
 ) -> list[Label]:
     """Put a sentence in one line, each of its runs in its own colour and weight; else as ``write`` does.
 
-    ``align`` says what of the line is at ``x``: its left, center or right. On an axes, the line stays where
-    it is put now; the axes' limits must be set before.
+    ``align`` says what of the line is at ``x``: its left, center or right. On an axes, the line keeps its
+    place in the axes; the axes' limits must be set before.
     """
-    figure = place.figure if isinstance(place, Axes) else place
-    if isinstance(place, Axes):
-        x, y = place.transData.transform((x, y)) / figure.dpi
     weights = ["semibold" if run.bold else "regular" for run in sentence.runs]
     widths = [
-        _width_in(figure, run.text, size, weight) for run, weight in zip(sentence.runs, weights, strict=True)
+        width_of(run.text, size=size, weight=weight)
+        for run, weight in zip(sentence.runs, weights, strict=True)
     ]
-    x -= sum(widths) * {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+    ahead = -sum(widths) * {"left": 0.0, "center": 0.5, "right": 1.0}[align]
     labels = []
     for run, width, weight in zip(sentence.runs, widths, weights, strict=True):
         colour = {"color": getattr(theme, run.role)} if run.role else {}
         one = Sentence((run,))
-        labels.append(write(figure, x, y, one, size=size, weight=weight, **(properties | colour)))
-        x += width
+        if isinstance(place, Axes):
+            at, properties["transform"] = _in_axes(place, x, y, ahead), place.transAxes
+        else:
+            at = x + ahead, y
+        labels.append(write(place, *at, one, size=size, weight=weight, **(properties | colour)))
+        ahead += width
     return labels
 
 
+def _in_axes(axes: Axes, x: float, y: float, inches: float) -> tuple[float, float]:
+    """A place so many inches to the right of one in the axes' data, as a share of the axes."""
+    pixels = axes.transData.transform((x, y)) + np.array([inches * axes.figure.dpi, 0.0])
+    across, up = axes.transAxes.inverted().transform(pixels)
+    return float(across), float(up)
+
+
 def broken(
-    figure: Figure, sentence: Sentence, width_in: float, *, size: float = TEXT, weight: str
+    sentence: Sentence, width_in: float, *, size: float = TEXT, weight: str = "regular"
 ) -> list[Sentence]:
     """A sentence in as few lines as fit into a width, and these about equally long."""
-    lines = _fill(figure, sentence, width_in, size, weight)
+    lines = _fill(sentence, width_in, size, weight)
     if len(lines) == 1:
         return lines
-    narrower = (
-        _fill(figure, sentence, share * width_in, size, weight) for share in np.linspace(0.5, 1.0, 26)
-    )
+    narrower = (_fill(sentence, share * width_in, size, weight) for share in np.linspace(0.5, 1.0, 26))
     return next(filled for filled in narrower if len(filled) <= len(lines))
 
 
-def _fill(figure: Figure, sentence: Sentence, width_in: float, size: float, weight: str) -> list[Sentence]:
+def _fill(sentence: Sentence, width_in: float, size: float, weight: str) -> list[Sentence]:
     lines: list[list[Run]] = [[]]
     used = 0.0
-    for run in sentence.runs:
-        # A number stays whole; plain text may be broken after a space.
-        for piece in [run.text] if run.number else re.findall(r"[^ ]* |[^ ]+", run.text):
-            width = _width_in(figure, piece, size, weight)
-            if lines[-1] and used + _width_in(figure, piece.rstrip(" "), size, weight) > width_in:
-                lines.append([])
-                used = 0.0
-            lines[-1].append(replace(run, text=piece))
-            used += width
+    for word in _words(sentence):
+        text = "".join(piece.text for piece in word)
+        if lines[-1] and used + width_of(text.rstrip(" "), size=size, weight=weight) > width_in:
+            lines.append([])
+            used = 0.0
+        lines[-1] += word
+        used += width_of(text, size=size, weight=weight)
     return [
         Sentence(tuple(_joined([*line[:-1], replace(line[-1], text=line[-1].text.rstrip(" "))])))
         for line in lines
     ]
+
+
+def _words(sentence: Sentence) -> list[list[Run]]:
+    """What of a sentence must stay on one line: a number stays whole, text may be broken after a space."""
+    words: list[list[Run]] = [[]]
+    for run in sentence.runs:
+        for piece in [run.text] if run.number else re.findall(r"[^ ]* |[^ ]+", run.text):
+            words[-1].append(replace(run, text=piece))
+            if piece.endswith(" "):
+                words.append([])
+    return [word for word in words if word]
 
 
 def _joined(pieces: list[Run]) -> list[Run]:
@@ -153,14 +170,21 @@ def _joined(pieces: list[Run]) -> list[Run]:
     return runs
 
 
-def _width_in(figure: Figure, text: str, size: float, weight: str) -> float:
-    font = FontProperties(size=size, weight=weight)
-    renderer = figure.canvas.get_renderer()
+@lru_cache(maxsize=4096)
+def width_of(text: str, *, size: float = TEXT, weight: str = "regular") -> float:
+    """The width in inches of a text in our fonts, spaces at its ends included. Call it inside ``style``."""
+    font = FontProperties(family=FAMILY, size=size, weight=weight)
     # Measured between two strokes: the width of ink alone would leave out the spaces at the ends.
     inside, outside = (
-        renderer.get_text_width_height_descent(f"|{part}|", font, False)[0] for part in (text, "")
+        _ruler().get_text_width_height_descent(f"|{part}|", font, False)[0] for part in (text, "")
     )
-    return float(inside - outside) / figure.dpi
+    return float(inside - outside) / DPI
+
+
+@lru_cache(maxsize=1)
+def _ruler() -> RendererAgg:
+    """A renderer that only measures."""
+    return RendererAgg(1, 1, DPI)
 
 
 def extent(text: Text) -> Bbox:

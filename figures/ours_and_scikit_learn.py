@@ -11,44 +11,48 @@ from functools import lru_cache
 from matplotlib.figure import Figure
 
 from data import Case
-from figures.heading import MARGIN, add_axes_in, draw_heading, who
+from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.labels import write
 from figures.panels import draw_differences, draw_pairs
-from figures.panels.pairs import ROW, WIDTH
-from figures.style import TEXT, blank_figure, style
+from figures.panels.pairs import ROW
+from figures.readings import table_of
+from figures.style import TEXT, style
 from figures.thresholds import story_thresholds
+from figures.widths import PAGE_IN
 from look.numbers import Number
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import snapshot, threshold_table
+from metrics import snapshot
 from metrics.verify import Report, side_by_side, verify
 
-SIZE_IN = (6.0, 4.2)
+CONVENTIONS = ("flagged", "undefined")
 
-BELOW, BETWEEN = 0.52, 0.42
+#: Inches: under the differences, the differences, and between the two panels.
+BELOW, STRIP, BETWEEN = 0.52, 1.0, 0.42
 
 
-def draw(case: Case, words: Words, theme: Theme) -> Figure:
+def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw the five metrics over all the differences."""
-    table = threshold_table(case.y_true, case.y_score)
+    table = table_of(case)
     threshold = story_thresholds(table)[0]
     pairs = side_by_side(case.y_true, case.y_score, threshold)
     report = report_of(case)
     with style(theme):
-        figure = blank_figure(SIZE_IN)
-        top = draw_heading(figure, title(case, words), context(case, words), theme) - 0.12
         height = ROW * (len(pairs) + 1)
+        body = height + BETWEEN + STRIP + BELOW
+        figure, top = headed_figure(width_in, body, title(case, words), context(case, words), theme)
+        width = width_in - 2 * MARGIN
         named = words("threshold.label", threshold=words.numbers.shortest(threshold, "threshold", decimals=0))
         write(figure, MARGIN, top - ROW * 0.6, named, color=theme.muted, va="baseline")
-        rows = add_axes_in(figure, MARGIN, top - height, WIDTH, height)
+        rows = add_axes_in(figure, MARGIN, top - height, width, height)
         draw_pairs(pairs, snapshot(table, threshold).undefined, words, theme, ax=rows)
 
         top -= height + BETWEEN
         checks = words.numbers.count(len(report.checks), "checks")
         head = words("figure.ours_and_scikit_learn.differences", count=len(report.checks), checks=checks)
         write(figure, MARGIN, top + 0.1, head, size=TEXT, weight="semibold", va="baseline")
-        strip = add_axes_in(figure, MARGIN, BELOW, SIZE_IN[0] - 2 * MARGIN, top - BELOW)
+        strip = add_axes_in(figure, MARGIN, BELOW, width, STRIP)
         draw_differences(report, words, theme, ax=strip)
         return figure
 
@@ -91,7 +95,7 @@ def context(case: Case, words: Words) -> Sentence:
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
     report = report_of(case)
-    threshold = story_thresholds(threshold_table(case.y_true, case.y_score))[0]
+    threshold = story_thresholds(table_of(case))[0]
     return who(case, words) | {
         "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),
         "compared": words.numbers.count(report.compared, "values compared"),

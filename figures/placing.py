@@ -41,7 +41,7 @@ def place_near(
             places.append(
                 (centre + towards * (size / 2 + distance), distance + 4 * unit * abs(np.sin(angle)))
             )
-    return _move_to_best(labels, places, axes.get_window_extent(), _taken(axes, labels, taken))
+    return _move_to_best(labels, places, axes, axes.get_window_extent(), _taken(axes, labels, taken))
 
 
 def place_within(
@@ -69,11 +69,11 @@ def place_within(
         for y in np.linspace(box.y0 + size[1] / 2, box.y1 - size[1] / 2, 41)
     )
     places = [(middle, float(np.hypot(*(middle - wished)))) for middle in (wished, *grid)]
-    return _move_to_best(labels, places, box, _taken(axes, labels, taken))
+    return _move_to_best(labels, places, axes, box, _taken(axes, labels, taken))
 
 
 def _move_to_best(
-    labels: Sequence[Label], places: list[tuple[Points, float]], box: Bbox, taken: Points
+    labels: Sequence[Label], places: list[tuple[Points, float]], axes: Axes, box: Bbox, taken: Points
 ) -> bool:
     size = _size(labels)
     reach = size / 2 + CLEARANCE * labels[0].get_figure().dpi / 72
@@ -89,17 +89,18 @@ def _move_to_best(
     nearest_first = sorted(places, key=lambda place: place[1])
     free = next((place for place in nearest_first if cost(place)[:2] == (0.0, 0)), None)
     middle, _ = free or min(places, key=cost)
-    _stack(labels, middle, size[1])
+    _stack(labels, middle, size[1], axes)
     return free is not None
 
 
-def _stack(labels: Sequence[Label], middle: Points, height: float) -> None:
-    figure = labels[0].get_figure()
+def _stack(labels: Sequence[Label], middle: Points, height: float, axes: Axes) -> None:
+    """Stack labels about a middle. They keep their place in the axes when these are moved or resized."""
+    to_axes = axes.transAxes.inverted()
     top = middle[1] + height / 2
     for label in labels:
         box = extent(label)
-        x, y = np.array([middle[0], top - box.height / 2]) / figure.dpi
-        label.set(x=x, y=y, ha="center", va="center", transform=figure.dpi_scale_trans)
+        x, y = to_axes.transform((middle[0], top - box.height / 2))
+        label.set(x=x, y=y, ha="center", va="center", transform=axes.transAxes)
         top -= box.height
 
 

@@ -11,43 +11,45 @@ from __future__ import annotations
 from matplotlib.figure import Figure
 
 from data import Case
-from figures.heading import MARGIN, add_axes_in, draw_heading, who
-from figures.labels import share_of, write
+from figures.boxes import boxes, head_panel
+from figures.heading import headed_figure, who
+from figures.labels import share_of
 from figures.panels import draw_precision_recall, draw_roc
-from figures.style import TEXT, blank_figure, style
-from figures.thresholds import story_thresholds
+from figures.readings import table_of
+from figures.style import style
+from figures.thresholds import story_thresholds, thresholds_along
+from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import area_under_roc, average_precision, pair_counts_of, prevalence, snapshot, threshold_table
+from metrics import area_under_roc, average_precision, pair_counts_of, prevalence, snapshot
 
-SIZE_IN = (6.4, 3.9)
-
-LEFT, BETWEEN, BELOW = 0.62, 0.72, 0.52
+CONVENTIONS = ("flagged", "ties", "auc", "average_precision", "undefined")
 
 
-def draw(case: Case, words: Words, theme: Theme) -> Figure:
-    """Draw both panels side by side, squares of one size."""
-    table = threshold_table(case.y_true, case.y_score)
+def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
+    """Draw both panels, squares of one size."""
+    table = table_of(case)
     thresholds = story_thresholds(table)
+    along = thresholds_along(table, thresholds)
     with style(theme):
-        figure = blank_figure(SIZE_IN)
-        top = draw_heading(figure, title(case, words), words("figure.who", **who(case, words)), theme) - 0.36
-        side = min((SIZE_IN[0] - LEFT - BETWEEN - MARGIN) / 2, top - BELOW)
-        for panel, draw_panel, left in (
-            ("roc", draw_roc, LEFT),
-            ("precision_recall", draw_precision_recall, SIZE_IN[0] - MARGIN - side),
+        places = boxes(width_in, 2, aspect=1)
+        who_it_is = words("figure.who", **who(case, words))
+        figure, _ = headed_figure(width_in, places.height, title(case, words), who_it_is, theme)
+        for axes, panel, draw_panel in zip(
+            places.axes(figure),
+            ("roc", "precision_recall"),
+            (draw_roc, draw_precision_recall),
+            strict=True,
         ):
-            axes = add_axes_in(figure, left, BELOW, side, side)
-            name = words(f"figure.roc_and_pr.{panel}")
-            write(figure, left, BELOW + side + 0.12, name, size=TEXT, weight="semibold", va="baseline")
-            draw_panel(table, words, theme, thresholds=thresholds, ax=axes)
+            head_panel(axes, words(f"figure.roc_and_pr.{panel}"))
+            draw_panel(table, words, theme, thresholds=thresholds, along=along, ax=axes)
         return figure
 
 
 def title(case: Case, words: Words) -> Sentence:
     """How many pairs are ranked right, and how many flags are."""
-    table = threshold_table(case.y_true, case.y_score)
+    table = table_of(case)
     nobody = "" if table.at(story_thresholds(table)[0]).flagged else "_nobody_flagged"
     ties = "_with_ties" if pair_counts_of(table).tied else ""
     return words(f"figure.roc_and_pr.title{nobody}{ties}", **_slots(case, words))
@@ -64,7 +66,7 @@ def alternative(case: Case, words: Words) -> Sentence:
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
-    table = threshold_table(case.y_true, case.y_score)
+    table = table_of(case)
     state = snapshot(table, story_thresholds(table)[0])
     pairs = pair_counts_of(table)
     return who(case, words) | {

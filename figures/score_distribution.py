@@ -11,33 +11,37 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from data import Case
-from figures.heading import add_axes_in, draw_heading, who
+from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.labels import extent, write
 from figures.panels import draw_score_dots, draw_score_humps
-from figures.style import SMALL, blank_figure, style
+from figures.panels.dots import score_strips
+from figures.readings import table_of
+from figures.style import SMALL, style
 from figures.thresholds import story_thresholds
+from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import shortest_threshold, threshold_table, threshold_with_fewest_mistakes
+from metrics import shortest_threshold, threshold_with_fewest_mistakes
 
-SIZE_IN = (6.0, 4.0)
+CONVENTIONS = ("flagged", "smoothing")
 
-SIDE, DOTS, BELOW, HEADS = 0.3, 1.0, 0.52, 0.34
+#: Inches: from the edge to the axis, the dots, their axis, the humps, and what is written over these.
+SIDE, DOTS, BELOW, HUMPS, HEADS = MARGIN + 0.05, 1.0, 0.52, 1.75, 0.24
 
 
-def draw(case: Case, words: Words, theme: Theme) -> Figure:
+def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw humps over dots, with one threshold through both."""
-    threshold = story_thresholds(threshold_table(case.y_true, case.y_score))[0]
+    threshold = story_thresholds(table_of(case))[0]
     with style(theme):
-        figure = blank_figure(SIZE_IN)
-        width, middle = SIZE_IN[0] - 2 * SIDE, BELOW + DOTS
-        _, each = draw_score_dots(
-            case, words, theme, threshold=threshold, ax=add_axes_in(figure, SIDE, BELOW, width, DOTS)
-        )
+        width = width_in - 2 * SIDE
+        each = all(strip.whole for strip in score_strips(case, threshold, width, DOTS))
         said = words(f"figure.score_distribution.{'dots' if each else 'columns'}", **who(case, words))
-        top = draw_heading(figure, title(case, words), said, theme) - HEADS
-        humps = add_axes_in(figure, SIDE, middle, width, top - middle)
+        body = BELOW + DOTS + HUMPS + HEADS
+        figure, _ = headed_figure(width_in, body, title(case, words), said, theme)
+        dots = add_axes_in(figure, SIDE, BELOW, width, DOTS)
+        draw_score_dots(case, words, theme, threshold=threshold, ax=dots)
+        humps = add_axes_in(figure, SIDE, BELOW + DOTS, width, HUMPS)
         draw_score_humps(case, words, theme, threshold=threshold, ax=humps)
         _draw_sides(humps, threshold, words, theme)
         return figure
@@ -92,7 +96,7 @@ def alternative(case: Case, words: Words) -> Sentence:
 
 def _slots(case: Case, words: Words) -> tuple[dict[str, Slot], int]:
     """What the sentences say, and the fewest mistakes as a plain number."""
-    table = threshold_table(case.y_true, case.y_score)
+    table = table_of(case)
     best = shortest_threshold(table, threshold_with_fewest_mistakes(table))
     fewest = table.at(best).mistakes
     threshold = story_thresholds(table)[0]

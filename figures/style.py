@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import replace
 from functools import cache
 
@@ -38,11 +39,21 @@ WRITING = {
 }
 
 
+_current: ContextVar[Theme | None] = ContextVar("theme", default=None)
+
+
 @contextmanager
 def style(theme: Theme) -> Iterator[None]:
     """Matplotlib's settings for a theme, for as long as the block lasts."""
-    with mpl.rc_context(_defaults() | _settings(theme)):
+    if _current.get() == theme:  # already so: a panel on a figure of the same theme
         yield
+        return
+    with mpl.rc_context(_defaults() | _settings(theme)):
+        token = _current.set(theme)
+        try:
+            yield
+        finally:
+            _current.reset(token)
 
 
 @contextmanager

@@ -5,7 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from metrics import ThresholdTable, shortest_threshold, threshold_for_recall, threshold_with_fewest_mistakes
+from figures.labels import round_values
+from metrics import (
+    ThresholdTable,
+    shortest_threshold,
+    snapshot,
+    threshold_for_recall,
+    threshold_with_fewest_mistakes,
+)
 
 #: What a probability is compared with by default, and one threshold on either side.
 OF_PROBABILITIES = (0.5, 0.2, 0.8)
@@ -29,6 +36,34 @@ def story_thresholds(table: ThresholdTable) -> tuple[float, ...]:
         return (decides,)
     beside = [shortest_threshold(table, threshold_for_recall(table, share)) for share in (0.9, 0.3)]
     return (decides, *beside)
+
+
+def thresholds_along(
+    table: ThresholdTable, marked: Sequence[float], *, apart: float = 0.1
+) -> tuple[float, ...]:
+    """Round thresholds to write along the ROC and the precision–recall curve, besides those marked.
+
+    Each stands at least ``apart`` (as a share of the square's side) from all others, on both curves.
+    """
+    kept = [_places(table, threshold) for threshold in marked]
+    along = []
+    for threshold in round_values(float(table.thresholds[-1]), float(table.thresholds[1]), most=10):
+        places = _places(table, threshold)
+        if all(_apart(places, others) >= apart for others in kept):
+            kept.append(places)
+            along.append(threshold)
+    return tuple(along)
+
+
+def _places(table: ThresholdTable, threshold: float) -> tuple[tuple[float, float], ...]:
+    """Where a threshold stands on both curves; nowhere on the second one when it flags nobody."""
+    state = snapshot(table, threshold)
+    roc = (state.false_positive_rate, state.recall)
+    return (roc,) if state.undefined else (roc, (state.recall, state.precision))
+
+
+def _apart(places: Sequence[tuple[float, float]], others: Sequence[tuple[float, float]]) -> float:
+    return min(math.dist(one, other) for one, other in zip(places, others, strict=False))
 
 
 def score_span(table: ThresholdTable, marked: Sequence[float]) -> tuple[float, float]:

@@ -21,8 +21,8 @@ SIZE_IN = (5.7, 1.5)
 #: no difference.
 FIRST, MOST, PLACES, NONE = -0.3, 17.5, (0, 4, 8, 12, 16), 19.9
 
-#: Points from dot to dot, and how many of those without a difference stand in a row.
-DOT, ACROSS = 5.0, 10
+#: Points from dot to dot, at least and at most, and how many of those without a difference stand in a row.
+DOTS, ACROSS = (3.0, 5.0), 10
 
 
 def draw_differences(report: Report, words: Words, theme: Theme, *, ax: Axes | None = None) -> Axes:
@@ -50,10 +50,12 @@ def draw_differences(report: Report, words: Words, theme: Theme, *, ax: Axes | N
 
     exact = [check for check in report.checks if check.ok and not check.difference]
     close = [check for check in report.checks if check.ok and check.difference]
-    step = (NONE + 2.2 - FIRST) * DOT / (axes.get_window_extent().width / axes.figure.dpi * 72)
-    _draw_dots(axes, _block(len(exact), step), theme.bar, "o")
-    _draw_dots(axes, _stacks(close, step), theme.bar, "o")
-    _draw_dots(axes, _stacks(report.failures, step), theme.threshold, "x")
+    width = axes.get_window_extent().width / axes.figure.dpi * 72
+    dot = float(np.clip(width / 80, *DOTS))
+    step = (NONE + 2.2 - FIRST) * dot / width
+    _draw_dots(axes, _block(len(exact), step, dot), theme.bar, "o", dot)
+    _draw_dots(axes, _stacks(close, step, dot), theme.bar, "o", dot)
+    _draw_dots(axes, _stacks(report.failures, step, dot), theme.threshold, "x", dot)
     for kind, checks, place in (
         ("exact", exact, NONE),
         ("close", close, decimal_place(1e-15)),
@@ -62,7 +64,7 @@ def draw_differences(report: Report, words: Words, theme: Theme, *, ax: Axes | N
         if checks:
             number = words.numbers.count(len(checks), f"{kind} checks")
             said = words(f"figure.ours_and_scikit_learn.{kind}", count=len(checks), n=number)
-            lines = broken(axes.figure, said, 0.8, size=SMALL, weight="regular")
+            lines = broken(said, 0.8, size=SMALL)
             labels = [write(axes, 0, 0, line, size=SMALL, color=theme.ink) for line in lines]
             place_within(labels, (place, height * 0.8), axes)
     return axes
@@ -77,24 +79,24 @@ def decimal_place(difference: float) -> float:
     return float(np.clip(np.ceil(-np.log10(difference)), 0.0, np.floor(MOST)))
 
 
-def _block(count: int, step: float) -> list[tuple[float, float]]:
+def _block(count: int, step: float, dot: float) -> list[tuple[float, float]]:
     """Rows of dots, centred where the checks without a difference stand."""
     left = NONE - (min(ACROSS, count) - 1) / 2 * step
-    return [(left + rank % ACROSS * step, (rank // ACROSS + 0.8) * DOT) for rank in range(count)]
+    return [(left + rank % ACROSS * step, (rank // ACROSS + 0.8) * dot) for rank in range(count)]
 
 
-def _stacks(checks: Sequence[Check], step: float) -> list[tuple[float, float]]:
+def _stacks(checks: Sequence[Check], step: float, dot: float) -> list[tuple[float, float]]:
     """Dots at their decimal places, as a block over the place where several share one."""
     places = Counter(decimal_place(check.difference) for check in checks)
     across = max(1, int(0.9 / step))
     return [
-        (place + (rank % across - (min(across, count) - 1) / 2) * step, (rank // across + 0.8) * DOT)
+        (place + (rank % across - (min(across, count) - 1) / 2) * step, (rank // across + 0.8) * dot)
         for place, count in places.items()
         for rank in range(count)
     ]
 
 
-def _draw_dots(axes: Axes, dots: Sequence[tuple[float, float]], colour: str, marker: str) -> None:
+def _draw_dots(axes: Axes, dots: Sequence[tuple[float, float]], colour: str, marker: str, dot: float) -> None:
     x, y = np.array(dots).reshape(-1, 2).T
-    size = {"markersize": DOT * 0.75, "markeredgewidth": 0.8}
+    size = {"markersize": dot * 0.75, "markeredgewidth": 0.8}
     axes.plot(x, y, linestyle="None", marker=marker, color=colour, clip_on=False, **size)

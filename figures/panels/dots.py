@@ -7,41 +7,59 @@ from matplotlib.axes import Axes
 
 from data import Case
 from figures.labels import number_axis, round_values
+from figures.panels.setting import setting
 from figures.panels.strips import Strip, strips_that_fit
-from figures.style import CURVE_WIDTH, TEXT, blank_figure
-from figures.thresholds import score_span
+from figures.readings import table_of
+from figures.style import CURVE_WIDTH, TEXT
+from figures.thresholds import score_span, story_thresholds
 from look.theme import Theme
 from look.words import Words
-from metrics import threshold_table
 
-SIZE_IN = (5.0, 1.5)
+SIZE_IN, BOX = (5.0, 1.5), (0.05, 0.35, 0.9, 0.6)
 MARKS, LINE = 1.0, 3.0
 
 
 def draw_score_dots(
-    case: Case, words: Words, theme: Theme, *, threshold: float, ax: Axes | None = None
+    case: Case,
+    words: Words | None = None,
+    theme: Theme | None = None,
+    *,
+    threshold: float | None = None,
+    ax: Axes | None = None,
 ) -> tuple[Axes, bool]:
     """Draw every unit as a dot at its score: filled where the threshold judges it rightly, else outlined.
 
     Equal or close scores hang from one another. Where they are too many to be seen one by one, columns as
-    long as their number stand for them. Returns the axes, and whether each dot is one unit.
+    long as their number stand for them. Returns the axes, and whether each dot is one unit. Without
+    ``threshold`` it is the first of `story_thresholds`.
     """
-    axes = ax if ax is not None else blank_figure(SIZE_IN).add_axes((0.05, 0.35, 0.9, 0.6))
-    low, high = score_span(threshold_table(case.y_true, case.y_score), [threshold])
-    width, height = axes.get_window_extent().size / axes.figure.dpi * 72
-    axes.set(xlim=(low, high), ylim=(height, 0), yticks=[])
-    axes.spines["left"].set_visible(False)
-    number_axis(axes.xaxis, round_values(low, high), words, "score")
-    axes.set_xlabel(words.text("figure.score_distribution.score"), fontsize=TEXT, color=theme.ink, labelpad=3)
-    axes.axvline(threshold, color=theme.threshold, linewidth=CURVE_WIDTH, zorder=LINE)
+    with setting(ax, words, theme, size_in=SIZE_IN, box=BOX) as (axes, words, theme):
+        if threshold is None:
+            threshold = story_thresholds(table_of(case))[0]
+        low, high = score_span(table_of(case), [threshold])
+        width, height = axes.get_window_extent().size / axes.figure.dpi
+        axes.set(xlim=(low, high), ylim=(height * 72, 0), yticks=[])
+        axes.spines[["left", "top", "right"]].set_visible(False)
+        number_axis(axes.xaxis, round_values(low, high), words, "score")
+        said = words.text("figure.score_distribution.score")
+        axes.set_xlabel(said, fontsize=TEXT, color=theme.ink, labelpad=3)
+        axes.axvline(threshold, color=theme.threshold, linewidth=CURVE_WIDTH, zorder=LINE)
 
+        strips = score_strips(case, threshold, width, height)
+        for strip, colour, right in zip(strips, (theme.negative, theme.positive), (False, True), strict=True):
+            for flagged in (False, True):
+                fill = colour if flagged == right else theme.background
+                _draw_side(axes, strip, strip.flagged == flagged, colour, fill)
+        return axes, all(strip.whole for strip in strips)
+
+
+def score_strips(case: Case, threshold: float, width_in: float, height_in: float) -> list[Strip]:
+    """Both classes' dots, negatives first, as large as fit on axes of this size in inches."""
+    span = score_span(table_of(case), [threshold])
     classes = [case.y_score[case.y_true == label] for label in (0, 1)]
-    strips = strips_that_fit(classes, span=(low, high), threshold=threshold, width=width, height=height)
-    for strip, colour, right in zip(strips, (theme.negative, theme.positive), (False, True), strict=True):
-        for flagged in (False, True):
-            fill = colour if flagged == right else theme.background
-            _draw_side(axes, strip, strip.flagged == flagged, colour, fill)
-    return axes, all(strip.whole for strip in strips)
+    return strips_that_fit(
+        classes, span=span, threshold=threshold, width=width_in * 72, height=height_in * 72
+    )
 
 
 def _draw_side(axes: Axes, strip: Strip, side: np.ndarray, colour: str, fill: str) -> None:

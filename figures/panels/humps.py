@@ -12,12 +12,14 @@ from numpy.typing import NDArray
 
 from data import Case
 from figures.labels import Label, extent, write
+from figures.panels.setting import setting
 from figures.placing import place_near, place_within
-from figures.style import COUNT, CURVE_WIDTH, TEXT, THIN, blank_figure, tint
-from figures.thresholds import score_span
+from figures.readings import table_of
+from figures.style import COUNT, CURVE_WIDTH, TEXT, THIN, tint
+from figures.thresholds import score_span, story_thresholds
 from look.theme import Theme
 from look.words import Words
-from metrics import prevalence, score_density, scott_bandwidth, threshold_table
+from metrics import prevalence, score_density, scott_bandwidth
 
 SIZE_IN = (5.0, 1.8)
 FILL, HATCH, LINE, POINTER, TEXTS = 1.0, 2.0, 3.0, 3.5, 4.0
@@ -43,38 +45,46 @@ class Hump:
 
 
 def draw_score_humps(
-    case: Case, words: Words, theme: Theme, *, threshold: float, ax: Axes | None = None
+    case: Case,
+    words: Words | None = None,
+    theme: Theme | None = None,
+    *,
+    threshold: float | None = None,
+    ax: Axes | None = None,
 ) -> Axes:
     """Draw the smoothed scores of both classes, with the mistakes hatched and counted.
 
     A hump is filled where the threshold judges its class rightly and hatched where it does not: the
     positives below the threshold are missed, the negatives above it are false alarms. Each hump is as large
-    as its class; the little that the smoothing puts beyond the shown scores is cut off.
+    as its class; the little that the smoothing puts beyond the shown scores is cut off. Without ``threshold``
+    it is the first of `story_thresholds`.
     """
-    axes = ax if ax is not None else blank_figure(SIZE_IN).add_axes((0.05, 0.1, 0.9, 0.85))
-    low, high = score_span(threshold_table(case.y_true, case.y_score), [threshold])
-    humps = _humps(case, threshold, low, high, theme)
-    for hump in humps:
-        _draw_hump(axes, hump, theme)
-    axes.set(xlim=(low, high), xticks=[], yticks=[])
-    axes.spines["left"].set_visible(False)
-    axes.axvline(threshold, color=theme.threshold, linewidth=CURVE_WIDTH, zorder=LINE)
+    with setting(ax, words, theme, size_in=SIZE_IN) as (axes, words, theme):
+        if threshold is None:
+            threshold = story_thresholds(table_of(case))[0]
+        low, high = score_span(table_of(case), [threshold])
+        humps = _humps(case, threshold, low, high, theme)
+        for hump in humps:
+            _draw_hump(axes, hump, theme)
+        axes.set(xlim=(low, high), xticks=[], yticks=[])
+        axes.spines[["left", "top", "right"]].set_visible(False)
+        axes.axvline(threshold, color=theme.threshold, linewidth=CURVE_WIDTH, zorder=LINE)
 
-    # The lowest axes on which all labels find room over the humps; the last ones whatever they hide.
-    labels: list[Artist] = []
-    for headroom in HEADROOMS:
-        for label in labels:
-            label.remove()
-        labels, free = _label(axes, humps, threshold, headroom, words)
-        if free:
-            break
-    return axes
+        # The lowest axes on which all labels find room over the humps; the last ones whatever they hide.
+        labels: list[Artist] = []
+        for headroom in HEADROOMS:
+            for label in labels:
+                label.remove()
+            labels, free = _label(axes, humps, threshold, headroom, words)
+            if free:
+                break
+        return axes
 
 
 def _humps(case: Case, threshold: float, low: float, high: float, theme: Theme) -> tuple[Hump, Hump]:
     grid = np.concatenate([np.linspace(low, threshold, 240), np.linspace(threshold, high, 240)])
     flagged = np.arange(480) >= 240
-    counts = threshold_table(case.y_true, case.y_score).at(threshold)
+    counts = table_of(case).at(threshold)
     share = prevalence(counts)
     negative, positive = (
         _density(case.y_score[case.y_true == label], grid, (high - low) / 40) * scale

@@ -14,11 +14,14 @@ from look.theme import Theme
 from look.words import Words
 from metrics.verify import Check
 
-#: The table in inches: its columns, its rows, half of a pair of bars, and the length of a bar of 1.
-NAMES, BARS, COLUMN = 0.95, 2.85, 0.95
-ROW, BAR, LONGEST = 0.28, 0.085, 2.76
-WIDTH = NAMES + BARS + 2 * COLUMN
+#: The table in inches: its columns, the bars having what these leave; its rows, and half of a pair of bars.
+NAMES, COLUMN, NARROW_COLUMN, AIR = 0.75, 0.95, 0.72, 0.1
+ROW, BAR = 0.28, 0.085
 STROKE = (0.62, 0.04)
+
+#: A narrower table has narrower columns.
+WIDE = 4.5
+WIDTH = 5.7
 
 SHOWN_DECIMALS = 4
 NAME = {"auc": "figure.ours_and_scikit_learn.auc"}
@@ -36,15 +39,18 @@ def draw_pairs(
     """Draw each metric as two bars and two numbers, ours over scikit-learn's.
 
     A metric without a value has dashes and, in place of its bars, the reason from ``undefined``. The axes
-    must measure ``WIDTH`` inches, and ``ROW`` for each pair and one more.
+    must be as high as ``ROW`` inches for each pair and one more; the bars take what their width leaves.
     """
     height = ROW * (len(pairs) + 1)
     axes = ax if ax is not None else blank_figure((WIDTH, height)).add_axes((0, 0, 1, 1))
-    axes.set(xlim=(0, WIDTH), ylim=(height, 0))
+    width = axes.get_window_extent().width / axes.figure.dpi
+    axes.set(xlim=(0, width), ylim=(height, 0))
     axes.set_axis_off()
+    column = COLUMN if width >= WIDE else NARROW_COLUMN
+    longest = width - NAMES - 2 * column - AIR
     columns = (
-        ("ours", NAMES + BARS + COLUMN, theme.bar),
-        ("theirs", NAMES + BARS + 2 * COLUMN, theme.second),
+        ("ours", width - column, theme.bar),
+        ("theirs", width, theme.second),
     )
     for who, end, colour in columns:
         head = words(f"figure.ours_and_scikit_learn.{who}")
@@ -59,8 +65,8 @@ def draw_pairs(
             number = words.numbers.decimal(value, pair.name, decimals=SHOWN_DECIMALS)
             write(axes, end, middle, number, ha="right", va="center_baseline")
             if not math.isnan(value):
-                _fill(axes, NAMES, top, LONGEST, BAR, theme.bar_track, TRACK)
-                _fill(axes, NAMES, top, value * LONGEST, BAR, colour)
+                _fill(axes, NAMES, top, longest, BAR, theme.bar_track, TRACK)
+                _fill(axes, NAMES, top, value * longest, BAR, colour)
         if pair.name in undefined:
             reason = words(f"undefined.{undefined[pair.name]}")
             write(axes, NAMES + 0.07, middle, reason, size=SMALL, color=theme.muted, va="center_baseline")

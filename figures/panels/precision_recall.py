@@ -7,21 +7,33 @@ from collections.abc import Sequence
 import numpy as np
 from matplotlib.axes import Axes
 
+from data import Case
 from figures.labels import write
-from figures.panels.square import AREA, CURVE, REFERENCE, TEXTS, draw_points, new_square, set_rates
+from figures.panels.setting import setting
+from figures.panels.square import ALONE, AREA, CURVE, REFERENCE, TEXTS, draw_points, set_rates
 from figures.placing import place_near, place_within
+from figures.readings import table_of
 from figures.style import COUNT, CURVE_WIDTH, SMALL, THIN, tint
+from figures.thresholds import story_thresholds
 from look.theme import Theme
 from look.words import Words
-from metrics import ThresholdTable, average_precision, precision_recall_points, prevalence, snapshot
+from metrics import (
+    Snapshot,
+    ThresholdTable,
+    average_precision,
+    precision_recall_points,
+    prevalence,
+    snapshot,
+)
 
 
 def draw_precision_recall(
-    table: ThresholdTable,
-    words: Words,
-    theme: Theme,
+    case: Case | ThresholdTable,
+    words: Words | None = None,
+    theme: Theme | None = None,
     *,
-    thresholds: Sequence[float] = (),
+    thresholds: Sequence[float] | None = None,
+    along: Sequence[float] = (),
     ax: Axes | None = None,
 ) -> Axes:
     """Draw the curve through every vertex, the area under it, the base rate, and points at ``thresholds``.
@@ -29,51 +41,64 @@ def draw_precision_recall(
     The curve is drawn in steps, as average precision sums it: on the way to each vertex the precision is
     that of the vertex. What is shaded is that sum. No point is invented: the line begins at the first
     vertex, and only the shade of its step reaches back to recall 0. A threshold that flags nobody has no
-    precision and no point; it is named with the reason.
+    precision and no point; it is named with the reason. ``thresholds`` and ``along`` are as in `draw_roc`.
     """
-    axes = ax if ax is not None else new_square()
-    precision_name = words.text("metric.precision")
-    set_rates(axes, words, theme, x_metric="recall", y_metric="precision", y_name=precision_name)
-    base_rate = prevalence(table.at(np.inf))
+    table = table_of(case)
+    with setting(ax, words, theme, **ALONE) as (axes, words, theme):
+        set_precision_recall(axes, words, theme)
+        base_rate = prevalence(table.at(np.inf))
+        draw_base_rate(axes, base_rate, theme)
+        marked = story_thresholds(table) if thresholds is None else thresholds
+        states = [snapshot(table, threshold) for threshold in (*marked, *along)]
+        if table.positives:
+            recall, precision = precision_recall_points(table)
+            shade = tint(theme.curve, theme.background, 0.09)
+            fill_steps(axes, recall, precision, color=shade, zorder=AREA)
+            draw_steps(axes, recall, precision, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE)
+            drawn = [state for state in states if not state.undefined]
+            places = [(state.recall, state.precision) for state in drawn]
+            if drawn:
+                there = [state.threshold for state in drawn]
+                draw_points(axes, places, there, words, theme, main=marked[0], small=along)
+        name_base_rate(axes, base_rate, words, theme)
+        _write_area(axes, table, states[: len(marked)], words, theme)
+        return axes
+
+
+def set_precision_recall(axes: Axes, words: Words, theme: Theme) -> None:
+    """The square of a precision–recall curve."""
+    name = words.text("metric.precision")
+    set_rates(axes, words, theme, x_metric="recall", y_metric="precision", y_name=name)
+
+
+def draw_steps(axes: Axes, recall: np.ndarray, precision: np.ndarray, **style: object) -> None:
+    """A curve in the steps that average precision adds up, beginning at its first vertex."""
+    axes.plot(recall, precision, drawstyle="steps-pre", clip_on=False, **style)
+
+
+def fill_steps(axes: Axes, recall: np.ndarray, precision: np.ndarray, **style: object) -> None:
+    """The area that average precision adds up: the first step reaches back to recall 0."""
+    recall, precision = np.concatenate([[0.0], recall]), np.concatenate([precision[:1], precision])
+    axes.fill_between(recall, precision, step="pre", linewidth=0, **style)
+
+
+def draw_base_rate(axes: Axes, base_rate: float, theme: Theme) -> None:
+    """The precision of guessing."""
     axes.plot([0, 1], [base_rate] * 2, color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
-    states = [snapshot(table, threshold) for threshold in thresholds]
-    if table.positives:
-        recall, precision = precision_recall_points(table)
-        axes.fill_between(
-            np.concatenate([[0.0], recall]),
-            np.concatenate([precision[:1], precision]),
-            step="pre",
-            color=tint(theme.curve, theme.background, 0.09),
-            linewidth=0,
-            zorder=AREA,
-        )
-        axes.plot(
-            recall,
-            precision,
-            drawstyle="steps-pre",
-            color=theme.curve,
-            linewidth=CURVE_WIDTH,
-            zorder=CURVE,
-            clip_on=False,
-        )
-        drawn = [state for state in states if not state.undefined]
-        places = [(state.recall, state.precision) for state in drawn]
-        if drawn:
-            marked = [state.threshold for state in drawn]
-            draw_points(axes, places, marked, words, theme, main=thresholds[0])
 
-    written = words.numbers.decimal(base_rate, "base rate", decimals=3)
-    base = write(
-        axes,
-        0,
-        0,
-        words("figure.roc_and_pr.base_rate", rate=written),
-        size=SMALL,
-        color=theme.chance,
-        zorder=TEXTS,
-    )
-    place_near([base], (0.2, base_rate), axes)
 
+def name_base_rate(axes: Axes, base_rate: float, words: Words, theme: Theme, at: float = 0.2) -> None:
+    """Write beside its line how high the base rate is. Call it when all curves are there."""
+    rate = words.numbers.decimal(base_rate, "base rate", decimals=3)
+    said = words("figure.roc_and_pr.base_rate", rate=rate)
+    label = write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)
+    place_near([label], (at, base_rate), axes)
+
+
+def _write_area(
+    axes: Axes, table: ThresholdTable, states: Sequence[Snapshot], words: Words, theme: Theme
+) -> None:
+    """The average precision, and under it what has no precision and why."""
     area = words(
         "figure.roc_and_pr.average_precision",
         ap=words.numbers.decimal(average_precision(table), "average precision", decimals=3),
@@ -97,4 +122,3 @@ def draw_precision_recall(
         (0.42, 0.16),
         axes,
     )
-    return axes

@@ -6,51 +6,76 @@ from collections.abc import Sequence
 
 from matplotlib.axes import Axes
 
+from data import Case
 from figures.labels import write
-from figures.panels.square import AREA, CURVE, REFERENCE, TEXTS, draw_points, new_square, set_rates
+from figures.panels.setting import setting
+from figures.panels.square import ALONE, AREA, CURVE, REFERENCE, TEXTS, draw_points, set_rates
 from figures.placing import place_near, place_within
+from figures.readings import table_of
 from figures.style import COUNT, CURVE_WIDTH, SMALL, THIN, tint
+from figures.thresholds import story_thresholds
 from look.theme import Theme
 from look.words import Words
 from metrics import ThresholdTable, area_under_roc, pair_counts_of, roc_points, snapshot
 
 
 def draw_roc(
-    table: ThresholdTable,
-    words: Words,
-    theme: Theme,
+    case: Case | ThresholdTable,
+    words: Words | None = None,
+    theme: Theme | None = None,
     *,
-    thresholds: Sequence[float] = (),
+    thresholds: Sequence[float] | None = None,
+    along: Sequence[float] = (),
     ax: Axes | None = None,
 ) -> Axes:
     """Draw the curve through every vertex, the area under it, chance, and points at ``thresholds``.
 
     The vertices are joined by straight lines, as the area is summed by trapezoids: what is shaded is the AUC.
-    With one class only there is no curve, and a dash in place of the AUC.
+    With one class only there is no curve, and a dash in place of the AUC. Without ``thresholds`` the points
+    are those of `story_thresholds`, the first of which is filled; those at ``along`` are small dots.
     """
-    axes = ax if ax is not None else new_square()
+    table = table_of(case)
+    with setting(ax, words, theme, **ALONE) as (axes, words, theme):
+        set_roc(axes, words, theme)
+        marked = story_thresholds(table) if thresholds is None else thresholds
+        missing = [
+            reason
+            for reason, size in (("no_positives", table.positives), ("no_negatives", table.negatives))
+            if not size
+        ]
+        if not missing:
+            fpr, tpr = roc_points(table)
+            shade = tint(theme.curve, theme.background, 0.09)
+            axes.fill_between(fpr, tpr, color=shade, linewidth=0, zorder=AREA)
+            axes.plot(fpr, tpr, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE, clip_on=False)
+            if marked:
+                all_marked = (*marked, *along)
+                states = [snapshot(table, threshold) for threshold in all_marked]
+                places = [(state.false_positive_rate, state.recall) for state in states]
+                draw_points(axes, places, all_marked, words, theme, main=marked[0], small=along)
+        name_chance(axes, words, theme)
+        _write_area(axes, table, missing, words, theme)
+        return axes
+
+
+def set_roc(axes: Axes, words: Words, theme: Theme) -> None:
+    """The square of an ROC curve with its diagonal, which is chance."""
     recall = words.text("figure.roc_and_pr.recall")
     set_rates(axes, words, theme, x_metric="false_positive_rate", y_metric="recall", y_name=recall)
     axes.plot([0, 1], [0, 1], color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
-    missing = [
-        reason
-        for reason, size in (("no_positives", table.positives), ("no_negatives", table.negatives))
-        if not size
-    ]
-    if not missing:
-        fpr, tpr = roc_points(table)
-        axes.fill_between(fpr, tpr, color=tint(theme.curve, theme.background, 0.09), linewidth=0, zorder=AREA)
-        axes.plot(fpr, tpr, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE, clip_on=False)
-        if thresholds:
-            states = [snapshot(table, threshold) for threshold in thresholds]
-            places = [(state.false_positive_rate, state.recall) for state in states]
-            draw_points(axes, places, thresholds, words, theme, main=thresholds[0])
 
-    chance = write(
-        axes, 0, 0, words("figure.roc_and_pr.chance"), size=SMALL, color=theme.chance, zorder=TEXTS
-    )
-    place_near([chance], (0.8, 0.8), axes)
 
+def name_chance(axes: Axes, words: Words, theme: Theme, at: float = 0.8) -> None:
+    """Write beside the diagonal what it is. Call it when all curves are there."""
+    said = words("figure.roc_and_pr.chance")
+    label = write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)
+    place_near([label], (at, at), axes)
+
+
+def _write_area(
+    axes: Axes, table: ThresholdTable, missing: Sequence[str], words: Words, theme: Theme
+) -> None:
+    """The AUC, and under it the pairs it counts or why there are none."""
     pairs = pair_counts_of(table)
     auc = words("roc.area", auc=words.numbers.decimal(area_under_roc(table), "auc", decimals=3))
     below = (
@@ -71,4 +96,3 @@ def draw_roc(
         (0.64, 0.25),
         axes,
     )
-    return axes

@@ -8,22 +8,18 @@ from matplotlib.axes import Axes
 
 from figures.labels import number_axis, sentence_of, write
 from figures.placing import place_near
-from figures.style import SMALL, TEXT, blank_figure
+from figures.style import SMALL, TEXT
 from look.numbers import Number
 from look.sentence import Run, Sentence
 from look.theme import Theme
 from look.words import Words
 
 RATES = (0.0, 0.25, 0.5, 0.75, 1.0)
-SIZE_IN = (3.2, 3.0)
+#: A figure of its own for a square, and where the square stands on it.
+ALONE = {"size_in": (3.2, 3.2), "box": (0.19, 0.17, 0.76, 0.76)}
 
 #: Beneath everything, the shaded area; above everything, the points.
 AREA, REFERENCE, CURVE, POINT, TEXTS = 1.0, 1.5, 2.0, 3.0, 4.0
-
-
-def new_square() -> Axes:
-    """Axes on a figure of their own, for a panel that was given none."""
-    return blank_figure(SIZE_IN).add_axes((0.16, 0.16, 0.8, 0.8))
 
 
 def set_rates(axes: Axes, words: Words, theme: Theme, *, x_metric: str, y_metric: str, y_name: str) -> None:
@@ -36,6 +32,7 @@ def set_rates(axes: Axes, words: Words, theme: Theme, *, x_metric: str, y_metric
     # The points and the curve may touch the edge of the square; they are drawn whole.
     for spine in axes.spines.values():
         spine.set_zorder(AREA + 0.1)
+    axes.spines[["top", "right"]].set_visible(False)
 
 
 def draw_points(
@@ -46,21 +43,24 @@ def draw_points(
     theme: Theme,
     *,
     main: float,
+    small: Sequence[float] = (),
 ) -> None:
     """Mark operating points, each labelled with its threshold; that of the threshold ``main`` is filled.
 
-    Thresholds that fall on one point share a label. The first label says what the numbers are.
+    Those of the thresholds ``small`` are dots on the curve and no more. Thresholds that fall on one point
+    share a label. The first label says what the numbers are.
     """
     groups: dict[tuple[float, float], list[float]] = {}
     for place, threshold in zip(places, thresholds, strict=True):
         groups.setdefault(place, []).append(threshold)
     for (x, y), together in groups.items():
+        dot = set(together) <= set(small)
         axes.plot(
             [x],
             [y],
             marker="o",
-            markersize=6.5 if main in together else 5,
-            markerfacecolor=theme.threshold if main in together else theme.background,
+            markersize=6.5 if main in together else 1.8 if dot else 5,
+            markerfacecolor=theme.threshold if main in together or dot else theme.background,
             markeredgecolor=theme.threshold,
             markeredgewidth=1.2,
             linestyle="None",
@@ -71,7 +71,8 @@ def draw_points(
         numbers = [words.numbers.shortest(value, "threshold", decimals=0) for value in sorted(together)]
         said = threshold_sentence(numbers, words) if rank == 0 else listing(numbers)
         emphasis = {"weight": "bold"} if main in together else {"size": SMALL}
-        label = write(axes, 0, 0, said, color=theme.threshold, zorder=TEXTS, **emphasis)
+        colour = theme.muted if set(together) <= set(small) else theme.threshold
+        label = write(axes, 0, 0, said, color=colour, zorder=TEXTS, **emphasis)
         place_near([label], place, axes)
 
 

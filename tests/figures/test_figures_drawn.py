@@ -22,7 +22,7 @@ from figures.panels import (
     draw_score_humps,
 )
 from figures.panels.differences import decimal_place
-from figures.panels.pairs import LONGEST
+from figures.panels import pairs as pair_table
 from figures.style import style
 from figures.thresholds import story_thresholds
 from look import THEMES, Words
@@ -43,6 +43,7 @@ from tests.figures.cases import CASES
 from tests.figures.cases import case as odd_case
 
 WORDS, THEME = Words("en"), THEMES["light"]
+LONGEST = pair_table.WIDTH - pair_table.NAMES - 2 * pair_table.COLUMN - pair_table.AIR
 every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 
 
@@ -86,7 +87,7 @@ def texts(axes) -> list[str]:
 @every_case
 def test_roc_is_every_vertex_and_its_shade_is_the_auc(case):
     table = table_of(case)
-    axes = draw_roc(table, WORDS, THEME)
+    axes = draw_roc(table, WORDS, THEME, thresholds=())
     fpr, tpr = roc_points(table)
     line = curve(axes)
     assert np.array_equal(line.get_xdata(), fpr) and np.array_equal(line.get_ydata(), tpr)
@@ -97,7 +98,7 @@ def test_roc_is_every_vertex_and_its_shade_is_the_auc(case):
 @every_case
 def test_precision_recall_is_every_vertex_and_its_shade_is_the_average_precision(case):
     table = table_of(case)
-    axes = draw_precision_recall(table, WORDS, THEME)
+    axes = draw_precision_recall(table, WORDS, THEME, thresholds=())
     recall, precision = precision_recall_points(table)
     line = curve(axes)
     assert np.array_equal(line.get_xdata(), recall) and np.array_equal(line.get_ydata(), precision)
@@ -112,7 +113,7 @@ def test_the_precision_recall_line_begins_at_its_first_vertex():
 
 def test_the_base_rate_is_drawn_and_written():
     table = table_of(CASES["diabetes"])
-    axes = draw_precision_recall(table, WORDS, THEME)
+    axes = draw_precision_recall(table, WORDS, THEME, thresholds=())
     rate = prevalence(table.at(0.5))
     assert [line for line in axes.lines if list(line.get_ydata()) == [rate, rate]]
     assert "base rate 0.346" in texts(axes)
@@ -173,7 +174,7 @@ def test_a_threshold_that_flags_nobody_has_no_precision_and_says_why():
 def test_the_matrix_shows_the_counts_positive_first(case):
     table = table_of(case)
     state = snapshot(table, story_thresholds(table)[0])
-    axes = draw_confusion_matrix(state, case, WORDS, THEME)
+    axes = draw_confusion_matrix(case, WORDS, THEME)
     cells = [patch for patch in axes.patches if isinstance(patch, FancyBboxPatch)]
     counts = state.counts
     assert len(cells) == 4
@@ -200,15 +201,14 @@ def test_the_matrix_shows_the_counts_positive_first(case):
 
 def test_the_matrix_of_the_default_case_is_read_along_its_margins():
     case = CASES["diabetes"]
-    said = texts(draw_confusion_matrix(snapshot(table_of(case), 0.5), case, WORDS, THEME).figure)
+    said = texts(draw_confusion_matrix(case, WORDS, THEME, threshold=0.5).figure)
     assert {"caught, 61%", "missed, 39%", "false alarm, 15%", "rightly cleared, 85%"} <= set(said)
     assert {"72 flagged", "159 cleared", "80", "151", "0.61", "0.85", "0.68"} <= set(said)
 
 
 def test_a_row_is_never_said_to_be_all_or_nothing_when_it_is_not():
     truth, score = [1] * 1000 + [0] * 1000, [0.9] * 999 + [0.1] + [0.9] + [0.1] * 999
-    state = snapshot(threshold_table(truth, score), 0.5)
-    said = texts(draw_confusion_matrix(state, CASES["four"], WORDS, THEME))
+    said = texts(draw_confusion_matrix(odd_case("nearly", truth, score), WORDS, THEME, threshold=0.5))
     assert {"caught, 99.9%", "missed, 0.1%", "false alarm, 0.1%", "rightly cleared, 99.9%"} <= set(said)
 
 
