@@ -39,9 +39,10 @@ what_is_made = option_group(
     ),
     option(
         "--theme",
-        type=click.Choice(THEME_NAMES),
+        metavar="NAME|FILE",
         multiple=True,
-        help="Look; may be repeated. Default: dark for videos, light for figures.",
+        help=f"Look, of {', '.join(THEME_NAMES)}, or a TOML file of your own colours; may be repeated. "
+        "Default: dark for videos, light for figures.",
     ),
     option(
         "--quality",

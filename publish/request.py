@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from data import Case, load_case
-from look import THEMES, Theme
+from look import THEMES, Theme, themes_named, weak_points
 from look.catalogues import language_tag, language_tags
 from publish.build import Failure, build, check_folder
 from publish.gate import check_case, print_report, summary
@@ -56,7 +56,7 @@ class Request:
         return cls(
             case=load_case(scores),
             languages=tuple(dict.fromkeys(language_tag(tag) for tag in language)) or ("en",),
-            themes=tuple(THEMES[name] for name in dict.fromkeys(theme)),
+            themes=themes_named(theme),
             quality=quality,
             workers=jobs or usable_cores(),
             output=Path(output),
@@ -85,6 +85,9 @@ class Request:
             print_report(report, console, failures_only=True)
             console.print("Nothing was made: numbers that cannot be trusted are not drawn.", highlight=False)
             return FAILED
+        for theme in self.themes:
+            for told in weak_points(theme):
+                console.print(f"warning: {told}", highlight=False, markup=False, soft_wrap=True)
         console.print(summary(report), highlight=False, markup=False)
         failures = build(jobs, self.output, processes=self.workers, progress=Progress(console))
         if failures:

@@ -58,7 +58,7 @@ WRONG = {
     ),
     "unknown figure": (["figures", "roc"], "no figure named 'roc'; there are: score_distribution"),
     "unknown quality": (["videos", "--quality", "best"], "'best' is not one of 'draft', 'hd', 'uhd'"),
-    "unknown theme": (["figures", "--theme", "pink"], "'pink' is not one of"),
+    "unknown theme": (["figures", "--theme", "pink"], "there is no theme 'pink'; there are: dark, light, print"),
     "unknown language": (["figures", "--language", "tlh"], "no words in the language 'tlh'"),
     "unknown command": (["movies"], "movies"),
     "unknown option": (["videos", "--colour"], "--colour"),
