@@ -10,10 +10,12 @@ import srt
 
 from data import Case
 from look import Theme, Words
+from publish.assembly import clock, write_captions
 from publish.captions import Caption
 from publish.container import Mark, join, length, read_marks
-from publish.film import Report, captions_of, clock, record, variant, write_captions
+from publish.film import Report, record, rehearse, variant
 from publish.quality import Quality
+from publish.sections import captions_of
 from publish.stage import manim_stage
 
 
@@ -45,16 +47,18 @@ def render_chapter(
     now = Fraction(0)
     with manim_stage(quality, folder) as scratch:
         for number, card in enumerate(cards):
-            clip = scratch / f"card{number}.mp4"
-            scene = record(card, clip, quality, lambda done, total: None)
+            sections = scratch / f"card{number}"
+            sections.mkdir()
+            (section,) = plan = rehearse(card, quality)
+            record(card, quality, sections, lambda done, total: None, plan, range(1))
             if number == 0:
-                Image.fromarray(scene.stills[-1].pixels).convert("RGB").save(folder / "chapter.png")
-            name = str(scene.heading()) if number == 0 else words.text(f"{films[number - 1].stem}.headline")
+                Image.open(section.still(sections)).save(folder / "chapter.png")
+            name = section.title if number == 0 else words.text(f"{films[number - 1].stem}.headline")
             marks.append(Mark(now, name))
             contents.append(Mark(now, name))
-            captions += [caption.moved(now) for caption in captions_of(scene, quality)]
-            clips.append(clip)
-            now += length(clip)
+            captions += [caption.moved(now) for caption in captions_of(plan, quality)]
+            clips.append(section.clip(sections))
+            now += Fraction(section.frames, quality.frame_rate)
             if number:
                 film = films[number - 1]
                 marks += [mark.moved(now) for mark in read_marks(film)]

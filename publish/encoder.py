@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import av
-from av.video.frame import PictureType
 from av.video.reformatter import (
     ColorPrimaries,
     ColorRange,
@@ -21,9 +20,8 @@ from numpy.typing import NDArray
 from publish.quality import Quality
 
 #: One x264 thread: with more, the bytes and even the frames depend on how many there are. Parallelism comes
-#: from processes. ``forced-idr`` makes the first frame of a section one that a clip can be cut at without
-#: encoding again.
-_X264 = {"preset": "medium", "crf": "18", "tune": "animation", "threads": "1", "forced-idr": "1"}
+#: from processes.
+_X264 = {"preset": "medium", "crf": "18", "tune": "animation", "threads": "1"}
 
 
 class FilmEncoder:
@@ -52,8 +50,8 @@ class FilmEncoder:
         context.color_trc = ColorTrc.BT709
         self._stream = stream
 
-    def write(self, pixels: NDArray[Any], repeat: int = 1, *, cut: bool = False) -> None:
-        """Add an RGBA frame, ``(height, width, 4)``, ``repeat`` times; ``cut`` lets a clip begin here."""
+    def write(self, pixels: NDArray[Any], repeat: int = 1) -> None:
+        """Add an RGBA frame, ``(height, width, 4)``, ``repeat`` times."""
         drawn = av.VideoFrame.from_ndarray(pixels, format="rgba")
         frame = self._reformatter.reformat(
             drawn,
@@ -65,9 +63,8 @@ class FilmEncoder:
             interpolation=Interpolation.BICUBIC | Interpolation.ACCURATE_RND | Interpolation.BITEXACT,
             threads=1,
         )
-        for number in range(repeat):
+        for _ in range(repeat):
             frame.pts, frame.time_base = self.frames, self._time_base
-            frame.pict_type = PictureType.I if cut and number == 0 else PictureType.NONE
             self._container.mux(self._stream.encode(frame))
             self.frames += 1
 

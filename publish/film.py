@@ -1,20 +1,25 @@
-"""One scene, rendered: the film with its captions and chapter marks, its poster and its contact sheet."""
+"""One scene, rendered: all at once, or its sections apart, in any processes and any order.
+
+A scene is rehearsed (:func:`sections_of`), its sections are drawn and encoded (:func:`render_sections`),
+and the film is their clips joined (:func:`publish.assembly.assemble_film`). :func:`render_film` does all
+three, with the same bytes.
+
+Manim's configuration is global: a process renders one thing at a time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
-
-from PIL import Image
 
 from data import Case
 from look import Theme, Words
-from publish.captions import Caption, as_srt, as_vtt
-from publish.container import Mark, join
+from publish.assembly import assemble_film, clock, write_pictures
 from publish.quality import Quality
-from publish.sheet import contact_sheet
+from publish.sections import Section
 from publish.stage import manim_stage
 from scenes import scene_class
 
@@ -25,100 +30,114 @@ Report = Callable[[int, int], None]
 def render_film(
     name: str, case: Case, words: Words, theme: Theme, quality: Quality, folder: Path, report: Report
 ) -> None:
-    """Render a scene into ``folder``: ``<name>.mp4``, ``.srt``, ``.vtt``, ``.png`` and ``<name>-sheet.png``.
+    """Render a scene into ``folder``: ``<name>.mp4``, ``.srt``, ``.vtt``, ``.png``, ``<name>-sheet.png``."""
+    with TemporaryDirectory(prefix=".sections-", dir=folder) as scratch:
+        sections = Path(scratch)
+        plan = sections_of(name, case, words, theme, quality, sections)
+        render_sections(name, case, words, theme, quality, sections, report, plan, range(len(plan)))
+        assemble_film(name, words, theme, quality, sections, folder)
 
-    Manim's configuration is global: a process renders one film at a time.
+
+def sections_of(
+    name: str, case: Case, words: Words, theme: Theme, quality: Quality, folder: Path
+) -> list[Section]:
+    """The sections of a scene, each with its exact length; nothing is drawn, which takes a second or two.
+
+    ``folder`` holds scratch files meanwhile, and nothing afterwards.
     """
-    with manim_stage(quality, folder) as scratch:
-        scene = record(variant(scene_class(name), case, words, theme), scratch / "clip.mp4", quality, report)
-        captions = captions_of(scene, quality)
-        join(
-            [scratch / "clip.mp4"],
-            folder / f"{name}.mp4",
-            marks=marks_of(scene, quality),
-            captions=captions,
-            title=words.text(f"{name}.headline"),
-            language=words.language,
-        )
-        write_captions(captions, folder / name)
-        _write_pictures(scene, folder)
+    with manim_stage(quality, folder):
+        return rehearse(variant(scene_class(name), case, words, theme), quality)
+
+
+def render_sections(
+    name: str,
+    case: Case,
+    words: Words,
+    theme: Theme,
+    quality: Quality,
+    folder: Path,
+    report: Report,
+    plan: Sequence[Section],
+    wanted: range,
+) -> None:
+    """Draw and encode some neighbouring sections of a scene: numbers ``wanted`` of its ``plan``.
+
+    Each leaves a clip, a still and a few words in ``folder``, under names of its own. The scene is gone
+    through from its beginning, but what comes before the first wanted section is not drawn. ``report`` is
+    called with the frames of the wanted sections.
+    """
+    with manim_stage(quality, folder):
+        record(variant(scene_class(name), case, words, theme), quality, folder, report, plan, wanted)
 
 
 def render_sheet(
     name: str, case: Case, words: Words, theme: Theme, quality: Quality, folder: Path, report: Report
 ) -> None:
     """Only the poster and the contact sheet of a scene, without drawing the frames between its beats."""
+    from publish.rehearsal import StillRenderer
+
     with manim_stage(quality, folder):
-        scene = variant(scene_class(name), case, words, theme)(skip_animations=True)
+        kind = variant(scene_class(name), case, words, theme, keep_stills=True)
+        scene = kind(renderer=StillRenderer())
         scene.render()
-        _write_pictures(scene, folder)
+        stills = {still.beat: still for still in scene.stills}
+        labelled = [
+            (
+                clock(Fraction(round(still.time * quality.frame_rate), quality.frame_rate)),
+                still.title,
+                still.pixels,
+            )
+            for still in stills.values()
+        ]
+        title = words.text(f"{name}.headline")
+        write_pictures(name, title, stills[scene.poster_beat].pixels, labelled, theme, folder)
         report(1, 1)
 
 
 def variant(scene: type, case: Case, words: Words, theme: Theme, **attributes: Any) -> Any:
     """A scene's class for a case, in a language and a look."""
-    given = {"case": case, "words": words, "theme": theme, "keep_stills": True, **attributes}
-    return type(scene.__name__, (scene,), given)
+    return type(scene.__name__, (scene,), {"case": case, "words": words, "theme": theme, **attributes})
 
 
-def record(scene_class: Any, clip: Path, quality: Quality, report: Report) -> Any:
-    """Rehearse a scene to know its length, then render it to ``clip``; returns the scene as it ended."""
-    from publish.encoder import FilmEncoder
-    from publish.film_writer import FilmRenderer
+def rehearse(scene_class: Any, quality: Quality) -> list[Section]:
+    """Go through a scene without drawing it; returns its sections. Manim must be set for a film."""
     from publish.rehearsal import RehearsalRenderer
 
-    rehearsal = scene_class(renderer=RehearsalRenderer())
-    rehearsal.render()
-    expected = round(rehearsal.time * quality.frame_rate)
-
-    encoder = FilmEncoder(clip, quality)
-    scene = scene_class(renderer=FilmRenderer(encoder, lambda frames: report(frames, expected)))
+    scene = scene_class(renderer=RehearsalRenderer())
     scene.render()
-    report(encoder.frames, encoder.frames)
-    return scene
-
-
-def captions_of(scene: Any, quality: Quality) -> list[Caption]:
-    """A rendered scene's captions, each until the next, to the frame."""
-    frames = [
-        *(round(spoken.at * quality.frame_rate) for spoken in scene.spoken),
-        scene.renderer.file_writer.frames,
-    ]
+    frames = [round(beat.time * quality.frame_rate) for beat in scene.beats]
+    ends = [*frames, round(scene.time * quality.frame_rate)][1:]
+    said = [(round(spoken.at * quality.frame_rate), str(spoken.sentence)) for spoken in scene.spoken]
     return [
-        Caption(Fraction(start, quality.frame_rate), Fraction(end, quality.frame_rate), str(spoken.sentence))
-        for spoken, start, end in zip(scene.spoken, frames, frames[1:], strict=False)
+        Section(
+            number=number,
+            of=len(frames),
+            title=beat.title,
+            frames=end - start,
+            said=tuple((frame - start, text) for frame, text in said if start <= frame < end),
+            poster=beat.name == scene.poster_beat,
+        )
+        for number, (beat, start, end) in enumerate(zip(scene.beats, frames, ends, strict=True))
     ]
 
 
-def marks_of(scene: Any, quality: Quality) -> list[Mark]:
-    """A rendered scene's sections as chapter marks."""
-    return [
-        Mark(Fraction(frame, quality.frame_rate), name) for name, frame in scene.renderer.file_writer.marks
-    ]
+def record(
+    scene_class: Any,
+    quality: Quality,
+    folder: Path,
+    report: Report,
+    plan: Sequence[Section],
+    wanted: range,
+) -> None:
+    """Draw and encode the wanted sections of a scene into ``folder``. Manim must be set for a film."""
+    from publish.film_writer import FilmRenderer
+    from publish.section_reel import SectionReel
 
-
-def write_captions(captions: list[Caption], stem: Path) -> None:
-    """Write ``<stem>.srt`` and ``<stem>.vtt``."""
-    stem.with_suffix(".srt").write_text(as_srt(captions), encoding="utf-8")
-    stem.with_suffix(".vtt").write_text(as_vtt(captions), encoding="utf-8")
-
-
-def _write_pictures(scene: Any, folder: Path) -> None:
-    stills = {still.beat: still for still in scene.stills}
-    Image.fromarray(stills[scene.poster_beat].pixels).convert("RGB").save(folder / f"{scene.slug}.png")
-    sheet = contact_sheet(
-        scene.words.text(f"{scene.slug}.headline"),
-        [(clock(still.time), still.title, still.pixels) for still in stills.values()],
-        scene.theme,
+    expected = sum(section.frames for section in plan[wanted.start : wanted.stop])
+    renderer = FilmRenderer(
+        lambda number: SectionReel(plan[number], folder, quality),
+        wanted,
+        lambda frames: report(frames, expected),
     )
-    sheet.save(folder / f"{scene.slug}-sheet.png")
-
-
-def clock(seconds: float | Fraction) -> str:
-    """A time as people write it.
-
-    >>> clock(83.9)
-    '1:23'
-    """
-    minutes, rest = divmod(int(seconds), 60)
-    return f"{minutes}:{rest:02}"
+    scene_class(renderer=renderer).render()
+    report(expected, expected)

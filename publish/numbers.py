@@ -72,7 +72,7 @@ def shown(case: Case, words: Words, folder: Path) -> dict[str, Any]:
     films = {}
     with manim_stage(QUALITIES["hd"], folder):
         for name in SCENES:
-            scene = variant(scene_class(name), case, words, dark, keep_stills=False, keep_numbers=True)
+            scene = variant(scene_class(name), case, words, dark, keep_numbers=True)
             played = scene(renderer=RehearsalRenderer())
             played.render()
             films[name] = _appearances(played.shown)

@@ -24,6 +24,15 @@ class Spoken:
 
 
 @dataclass(frozen=True)
+class Beat:
+    """A beat, what it is called, and the time, in seconds, at which it begins."""
+
+    name: str
+    title: str
+    time: float
+
+
+@dataclass(frozen=True)
 class Still:
     """A beat's last frame: RGBA pixels ``(height, width, 4)``, and when it ends, in seconds."""
 
@@ -80,6 +89,7 @@ class ChapterScene(Scene):
         self.camera.background_color = self.theme.background
         self.camera.init_background()
         self.caption = Caption(self.theme, self.frame)
+        self.beats: list[Beat] = []
         self.spoken: list[Spoken] = []
         self.stills: list[Still] = []
         self.shown: list[Shown] = []
@@ -99,6 +109,7 @@ class ChapterScene(Scene):
         """Open a beat: a section of the film, named in the chapter marks."""
         self.close_beat()
         self.open_beat = name
+        self.beats.append(Beat(name, self.title(name), self.time))
         self.next_section(self.title(name))
 
     def title(self, beat: str) -> str:
@@ -108,10 +119,8 @@ class ChapterScene(Scene):
     def close_beat(self) -> None:
         """Keep the last frame of the open beat, if stills are kept."""
         if self.open_beat is not None and self.keep_stills:
-            self.renderer.static_image = None
-            self.renderer.update_frame(self)
-            pixels = self.renderer.get_frame()
-            self.stills.append(Still(self.open_beat, self.title(self.open_beat), self.time, pixels))
+            beat, pixels = self.open_beat, self.renderer.get_frame()
+            self.stills.append(Still(beat, self.title(beat), self.time, pixels))
 
     def hold(self, seconds: float | None = None) -> None:
         """A still: so long, or until the last caption has been read, and never under ``STILL``."""

@@ -22,8 +22,8 @@ def plain(quality, colour):
 
 def write_film(path, quality, frames):
     encoder = FilmEncoder(path, quality)
-    for number, (colour, repeat) in enumerate(frames):
-        encoder.write(plain(quality, colour), repeat, cut=number == len(frames) - 1)
+    for colour, repeat in frames:
+        encoder.write(plain(quality, colour), repeat)
     encoder.close()
     return path
 
@@ -70,17 +70,6 @@ def test_the_same_frames_give_the_same_bytes(tmp_path):
     frames = [((n, 255 - n, 128), 2) for n in range(0, 250, 10)]
     first, second = (write_film(tmp_path / name, SMALL, frames).read_bytes() for name in ("a.mp4", "b.mp4"))
     assert first == second
-
-
-def test_a_cut_is_a_key_frame(tmp_path):
-    path = write_film(tmp_path / "film.mp4", SMALL, [((9, 9, 9), 40), ((99, 99, 99), 5)])
-    with av.open(str(path)) as film:
-        keys = [
-            packet.pts * packet.time_base
-            for packet in film.demux(video=0)
-            if packet.size and packet.is_keyframe
-        ]
-    assert Fraction(40, 30) in keys
 
 
 def test_an_aborted_film_leaves_no_file(tmp_path):

@@ -12,7 +12,8 @@ from PIL import Image
 import publish.film
 from data import load_case
 from look import THEMES, Words
-from publish.film import render_film, render_sheet
+from publish.assembly import assemble_film
+from publish.film import render_film, render_sections, render_sheet, sections_of
 from publish.quality import Quality
 from scenes.threshold_sweep import ThresholdSweep
 
@@ -91,6 +92,31 @@ def test_a_sheet_alone_is_the_sheet_of_the_film(tmp_path):
     }
     for name in ("threshold_sweep.png", "threshold_sweep-sheet.png"):
         assert (tmp_path / "sheet" / name).read_bytes() == (tmp_path / "film" / name).read_bytes()
+
+
+@pytest.mark.parametrize("parts", [(range(0, 1), range(1, 2)), (range(1, 2), range(0, 1))])
+def test_a_film_in_pieces_is_the_film(tmp_path, parts):
+    """Sections rendered apart, in any order, make the same files to the byte."""
+    whole, pieces, joined = (tmp_path / name for name in ("whole", "pieces", "joined"))
+    for folder in (whole, pieces, joined):
+        folder.mkdir()
+    make(Short, whole)
+    arguments = ("threshold_sweep", load_case(), Words("en"), THEMES["dark"], TINY)
+    with patch.object(publish.film, "scene_class", lambda name: Short):
+        plan = sections_of(*arguments, pieces)
+        assert [section.frames for section in plan] == [9, 5 * 4 + 9]
+        for wanted in parts:
+            reports = []
+            report = lambda done, total, reports=reports: reports.append((done, total))  # noqa: E731
+            render_sections(*arguments, pieces, report, plan, wanted)
+            assert reports[-1] == (plan[wanted.start].frames,) * 2
+            if wanted is parts[0]:
+                with pytest.raises(ValueError, match="does not hold all sections"):
+                    assemble_film("threshold_sweep", *arguments[2:], pieces, joined)
+    assemble_film("threshold_sweep", *arguments[2:], pieces, joined)
+    names = {path.name for path in whole.iterdir()}
+    assert len(names) == 5 and names == {path.name for path in joined.iterdir()}
+    assert all((whole / name).read_bytes() == (joined / name).read_bytes() for name in names)
 
 
 def test_a_scene_that_fails_leaves_nothing(tmp_path):

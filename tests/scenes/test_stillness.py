@@ -22,7 +22,7 @@ class FrameLog:
         self.frames = []
         self.small = []
 
-    def write(self, pixels, repeat=1, *, cut=False):
+    def write(self, pixels, repeat=1):
         self.frames += [hashlib.sha1(pixels.tobytes()).hexdigest()] * repeat
         self.small += [pixels[::4, ::4, :3].astype(np.float32) / 255] * repeat
 
@@ -34,7 +34,8 @@ class FrameLog:
 def played(request):
     log = FrameLog()
     with stage(426, 240, FRAME_RATE):
-        scene = rehearse(scene_class(request.param), renderer=FilmRenderer(log, lambda frames: None))
+        renderer = FilmRenderer(lambda section: log, range(100), lambda frames: None)
+        scene = rehearse(scene_class(request.param), renderer=renderer)
     return log, scene
 
 
