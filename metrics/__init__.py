@@ -137,6 +137,7 @@ from metrics.predictive import (
 )
 from metrics.probabilities import BrierParts, brier_decomposition, brier_score_loss, log_loss
 from metrics.ranking import PairCounts, auc_by_pairs, auc_by_ranks, pair_counts, pair_counts_of
+from metrics.rate_curves import RateCurves, rate_curves
 from metrics.rates import accuracy, f1, false_positive_rate, precision, prevalence, recall, specificity
 from metrics.readings import precision_at_k, precision_at_recall, recall_at_false_positive_rate
 from metrics.resampling import (
@@ -147,6 +148,7 @@ from metrics.resampling import (
     rate_statistic,
     statistic_of_rows,
 )
+from metrics.roc_bands import RocBand, roc_band
 from metrics.snapshots import Snapshot, snapshot
 from metrics.thresholds import ThresholdTable, threshold_table
 from metrics.tradeoff import det_curve
@@ -164,7 +166,9 @@ __all__ = [
     "PairTable",
     "PlattScaling",
     "RandomPairs",
+    "RateCurves",
     "ReliabilityCurve",
+    "RocBand",
     "Snapshot",
     "ThresholdTable",
     "accuracy",
@@ -282,6 +286,7 @@ __all__ = [
     "prevalence",
     "r2_score",
     "random_pairs",
+    "rate_curves",
     "rate_statistic",
     "recall",
     "recall_at_false_positive_rate",
@@ -290,6 +295,7 @@ __all__ = [
     "reweighted_npv",
     "reweighted_precision",
     "roc_auc_score",
+    "roc_band",
     "roc_curve",
     "roc_points",
     "root_mean_squared_error",
