@@ -22,6 +22,10 @@ CATALOGUE = {
     "score_distribution": OWN,
     "confusion_matrix": OWN,
     "roc_and_pr": OWN,
+    "f_beta_lines": OWN,
+    "two_means": FIXED,
+    "cost_curve": OWN,
+    "iso_cost_line": OWN,
     "ours_and_scikit_learn": OWN,
 }
 

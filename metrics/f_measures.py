@@ -63,7 +63,7 @@ def f_beta_of_rates(
 
 # region: f_beta_on_the_plane
 def precision_for_f_beta(f: ArrayLike, recall: ArrayLike, *, beta: float = 1.0) -> FloatArray:
-    """The precision that it takes to reach an F at this recall: a line of equal F in the precision-recall plane.
+    """The precision that it takes to reach an F at this recall: a line of equal F, precision against recall.
 
     Formula: f recall / ((1 + b) recall - b f), where b is beta squared. ``f`` and ``recall`` are shares of
     shapes that go together, and so is the result.
@@ -73,8 +73,8 @@ def precision_for_f_beta(f: ArrayLike, recall: ArrayLike, *, beta: float = 1.0) 
 
     Also known as: iso-F lines, isometrics.
 
-    Reference: Flach, P. and Kull, M. (2015). Precision-recall-gain curves: PR analysis done right. Advances in
-    Neural Information Processing Systems 28, 838-846.
+    Reference: Flach, P. and Kull, M. (2015). Precision-recall-gain curves: PR analysis done right. Advances
+    in Neural Information Processing Systems 28, 838-846.
 
     >>> precision_for_f_beta(0.5, [1.0, 0.5, 0.25]).round(4).tolist()
     [0.3333, 0.5, nan]

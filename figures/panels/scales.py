@@ -1,0 +1,96 @@
+"""What panels of lines share: axes of round numbers, with the name of the vertical one over it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from matplotlib.axes import Axes
+
+from figures.labels import Label, number_axis, round_values, write
+from figures.placing import place_near, place_within
+from figures.style import SMALL, TEXT
+from look.sentence import Sentence
+from look.theme import Theme
+from look.words import Words
+
+#: The figure of a panel that is given no axes, and where on it the axes stand.
+ALONE = {"size_in": (4.6, 3.0), "box": (0.12, 0.17, 0.83, 0.72)}
+
+#: From the back to the front: shaded areas, references, lines, points, words.
+AREA, REFERENCE, LINE, POINT, TEXTS = 1.0, 1.5, 2.0, 3.0, 4.0
+
+
+def set_x(
+    axes: Axes,
+    span: tuple[float, float],
+    name: str,
+    metric: str,
+    words: Words,
+    theme: Theme,
+    *,
+    values: Sequence[float] = (),
+) -> None:
+    """A horizontal axis over ``span`` named below, with ticks at ``values`` or else at round ones."""
+    axes.set_xlim(*span)
+    number_axis(axes.xaxis, values or round_values(*span, most=_most(axes, across=True)), words, metric)
+    axes.set_xlabel(name, fontsize=TEXT, color=theme.ink, labelpad=3)
+
+
+def set_y(
+    axes: Axes,
+    span: tuple[float, float],
+    name: str,
+    metric: str,
+    words: Words,
+    theme: Theme,
+    *,
+    values: Sequence[float] = (),
+) -> None:
+    """A vertical axis over ``span``; its name stands over it, so that nobody has to turn the head."""
+    axes.set_ylim(*span)
+    number_axis(axes.yaxis, values or round_values(*span, most=_most(axes, across=False)), words, metric)
+    axes.set_title(name, loc="left", fontsize=TEXT, color=theme.ink, pad=8)
+
+
+def _most(axes: Axes, *, across: bool) -> int:
+    """How many ticks an axis has room for."""
+    box = axes.get_window_extent()
+    inches = (box.width if across else box.height) / axes.figure.dpi
+    return max(2, min(6, round(inches / (0.75 if across else 0.5))))
+
+
+def draw_dot(axes: Axes, x: float, y: float, theme: Theme, *, filled: bool, colour: str = "") -> None:
+    """Mark a place: filled for the one that a figure is about, hollow for those it is compared with."""
+    axes.plot(
+        [x],
+        [y],
+        linestyle="None",
+        marker="o",
+        markersize=6.5 if filled else 5,
+        markerfacecolor=(colour or theme.threshold) if filled else theme.background,
+        markeredgecolor=colour or theme.threshold,
+        markeredgewidth=1.2,
+        clip_on=False,
+        zorder=POINT,
+    )
+
+
+def place_beside(labels: Sequence[Label], point: tuple[float, float], axes: Axes) -> None:
+    """Move a stack of labels near a point, or where there is no room, to the nearest place that is free."""
+    if not place_near(labels, point, axes):
+        # A text that ends at the axis would touch its line.
+        low, high = axes.get_xlim()
+        place_within(labels, point, axes, across=(low + 0.02 * (high - low), high - 0.02 * (high - low)))
+
+
+def note_along(
+    axes: Axes, sentence: Sentence, places: Sequence[tuple[float, float]], **properties: Any
+) -> None:
+    """Write a note beside the first of these places where it hides nothing, or else not at all.
+
+    It is for what the caption says as well.
+    """
+    label = write(axes, 0, 0, sentence, size=SMALL, zorder=TEXTS, **properties)
+    if not any(place_near([label], place, axes) for place in places):
+        label.remove()
