@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-import signal
+if __name__ == "__main__":
+    # Loading what follows takes half a second, and somebody may change their mind in it.
+    from publish.stopping import end_at_once
+
+    end_at_once()
+
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -10,66 +15,18 @@ from typing import Any
 
 import click
 import cloup
-from cloup import option, option_group
+from cloup import option
 from rich.console import Console
 
 from publish.jobs import FIGURES, SCENES, Job, NumbersJob, figure_jobs, film_jobs
-from publish.request import FAILED, LANGUAGES, QUALITY_NAMES, THEME_NAMES, Request
+from publish.options import all_options, what_is_judged
+from publish.request import DONE, FAILED, Request
+from publish.stopping import MESSAGE, STOPPED, deaf, raise_interrupt
 
-WRONG_USE, INTERRUPTED = 2, 130
+WRONG_USE = 2
 
 # What is printed holds names of files and classes: nothing in them is markup.
 out, err = (Console(stderr=stderr, markup=False, emoji=False, highlight=False) for stderr in (False, True))
-
-what_is_judged = option_group(
-    "What is judged",
-    option(
-        "--scores",
-        metavar="FILE",
-        help="Labels and scores in the JSON form of data/scores.json. Default: the diabetes patients.",
-    ),
-)
-what_is_made = option_group(
-    "What is made",
-    option(
-        "--language",
-        metavar="TAG",
-        multiple=True,
-        help=f"Language of words and numbers, of {', '.join(LANGUAGES)}; may be repeated. Default: en.",
-    ),
-    option(
-        "--theme",
-        metavar="NAME|FILE",
-        multiple=True,
-        help=f"Look, of {', '.join(THEME_NAMES)}, or a TOML file of your own colours; may be repeated. "
-        "Default: dark for videos, light for figures.",
-    ),
-    option(
-        "--quality",
-        type=click.Choice(QUALITY_NAMES),
-        default="hd",
-        show_default=True,
-        help="Size of videos: draft is 480p at 15 frames a second, hd 1080p at 60, uhd 2160p at 60.",
-    ),
-    option(
-        "--output", metavar="DIR", default="build", show_default=True, help="Folder that the files go into."
-    ),
-)
-how_it_is_made = option_group(
-    "How it is made",
-    option(
-        "--jobs",
-        type=click.IntRange(min=1),
-        metavar="N",
-        help="Worker processes. Default: one for each core.",
-    ),
-    option("-v", "--verbose", is_flag=True, help="Show the tracebacks of what fails."),
-)
-
-
-def all_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options that everything which makes files has."""
-    return what_is_judged(what_is_made(how_it_is_made(command)))
 
 
 @cloup.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -79,10 +36,10 @@ def cli(context: click.Context, **options: Any) -> int | None:
     """Make chapter videos, book figures and verified numbers about a classifier. Without a command: all.
 
     Before anything is made, every number is compared with scikit-learn and SciPy. When one
-    differs, nothing is made.
+    differs, nothing is made. Only what is stale is made.
     """
     if context.invoked_subcommand is None:
-        return make(options, lambda request: [*numbers_files(request), *films(request), *figures(request)])
+        return make(options, everything)
     # Options that stand before the command hold for it too.
     given = {
         name: value for name, value in options.items() if context.get_parameter_source(name).name != "DEFAULT"
@@ -93,9 +50,26 @@ def cli(context: click.Context, **options: Any) -> int | None:
 
 @cli.command()
 @what_is_judged
-def verify(scores: str | None) -> int:
+@option(
+    "--manifest",
+    metavar="[DIR]",
+    is_flag=False,
+    flag_value="build",
+    help="Instead, compare a folder with its manifest.json, and name what differs. Default: build.",
+)
+def verify(scores: str | None, manifest: str | None) -> int:
     """Compare every number with scikit-learn's and SciPy's on the case; exit status 1 on any mismatch."""
+    if manifest is not None:
+        return hold_against_manifest(manifest)
     return checked(lambda: Request.of(scores=scores)).verify(out)
+
+
+@cli.command(name="list")
+@all_options
+def list_command(**options: Any) -> int:
+    """Say of each job whether it is fresh or stale, and why. Nothing is made."""
+    request = checked(lambda: Request.of(**options))
+    return request.tell(checked(lambda: everything(request)), out)
 
 
 @cli.command()
@@ -124,6 +98,11 @@ def numbers(**options: Any) -> int:
     return make(options, numbers_files)
 
 
+def everything(request: Request) -> list[Job]:
+    """All that can be made."""
+    return [*numbers_files(request), *films(request), *figures(request)]
+
+
 def numbers_files(request: Request) -> list[Job]:
     """The numbers, written in the first of the languages."""
     return [NumbersJob(request.case, request.languages[0])]
@@ -148,6 +127,16 @@ def make(options: dict[str, Any], jobs_of: Callable[[Request], list[Job]]) -> in
     return request.make(jobs, err)
 
 
+def hold_against_manifest(folder: str) -> int:
+    """Print every file of a folder that is not as its manifest says; returns the exit status."""
+    from publish.manifest import compare
+
+    same, lines = checked(lambda: compare(folder))
+    for line in lines:
+        out.print(line, soft_wrap=True)
+    return DONE if same else FAILED
+
+
 def checked(ask: Callable[[], Any]) -> Any:
     """What a check returns; its complaint is wrong use."""
     try:
@@ -156,33 +145,32 @@ def checked(ask: Callable[[], Any]) -> Any:
         raise click.UsageError(str(error)) from error
 
 
-def _interrupt(*_: Any) -> None:
-    """Being told to end means the same as Ctrl-C."""
-    raise KeyboardInterrupt
-
-
 def main() -> int:
     """Run the command line; returns the exit status. Errors are a line or two, tracebacks come with -v."""
-    for stop in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
-        signal.signal(stop, _interrupt)
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    raise_interrupt()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal may know fewer letters than we write
     try:
-        return cli(prog_name="render.py", standalone_mode=False) or 0
+        return cli(prog_name="render.py", standalone_mode=False) or DONE
     except click.UsageError as error:
         hint = f"See: {error.ctx.command_path} --help" if error.ctx else "See: render.py --help"
-        err.print(f"error: {error.format_message()}\n{hint}", markup=False, highlight=False, soft_wrap=True)
+        err.print(f"error: {error.format_message()}\n{hint}", soft_wrap=True)
         return WRONG_USE
     except (KeyboardInterrupt, click.Abort):
-        err.print("stopped; files that were not finished are not kept", highlight=False)
-        return INTERRUPTED
+        deaf()
+        err.print(MESSAGE)
+        return STOPPED
+    except (OSError, ConnectionError) as error:
+        if {"-v", "--verbose"} & set(sys.argv):
+            traceback.print_exc()
+        err.print(f"error: {error}\nWhat was finished before is kept.", soft_wrap=True)
+        return FAILED
     except Exception as error:
         if {"-v", "--verbose"} & set(sys.argv):
             traceback.print_exc()
         message = f"error: {type(error).__name__}: {error}\nThis should not happen; -v shows where it did."
-        err.print(message, markup=False, highlight=False, soft_wrap=True)
+        err.print(message, soft_wrap=True)
         return FAILED
 
 

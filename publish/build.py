@@ -1,155 +1,234 @@
-"""From jobs to files: worker processes make each job apart, and only whole files reach the output folder."""
+"""From jobs to files: what is stale is made side by side, and only whole, checked files reach the folder."""
 
 from __future__ import annotations
 
-import errno
-import multiprocessing
-import os
-import shutil
-import tempfile
-import traceback
+import itertools
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from dataclasses import dataclass
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import closing
+from dataclasses import dataclass, field
 from pathlib import Path
-from queue import Empty
-from typing import Any
+from typing import Protocol
 
-from publish import workers
-from publish.jobs import FilmJob, Job
+from publish.estimates import parts_of, seconds_of
+from publish.failures import Failure, JobFailed, failure_of, forget_log
+from publish.folder import deliver, workshop
+from publish.freshness.messages import message_digests
+from publish.freshness.records import Record, Records
+from publish.freshness.sources import ROOT
+from publish.freshness.verdicts import Verdict, need_digests
+from publish.lost import WorkerLost
+from publish.manifest import write_manifest
+from publish.output import Output
 from publish.progress import Progress
+from publish.work import Made, Work
 
-_MAKING = ".making-"
+#: How often work whose worker died is begun, before the job fails.
+_ATTEMPTS = 2
+
+
+class Workers(Protocol):
+    """Who does the work: processes of this machine, or a cluster."""
+
+    @property
+    def size(self) -> int:
+        """How many pieces of work run side by side."""
+
+    @property
+    def free(self) -> int:
+        """How many pieces of work may be handed over now."""
+
+    def submit(self, work: Work, folder: Path, made: Path, key: int) -> Future[Made]:
+        """Begin some work, whose files shall stand in ``folder``, from what stands in ``made``."""
+
+    def result(self, future: Future[Made]) -> Made:
+        """What a future that is done has made, its files in their folder. Raises what went wrong."""
+
+    def reports(self) -> Iterator[tuple[int, int, int]]:
+        """News since the last call: the key of some work, steps done, steps in all."""
+
+    def close(self) -> None:
+        """End all work."""
+
+
+@dataclass
+class _Task:
+    """A stale job on its way: the parts that are not done, and what the done ones left."""
+
+    verdict: Verdict
+    seconds: float
+    parts: int = 1
+    undone: int = 1
+    needs: dict[str, str] = field(default_factory=dict)
+    messages: set[str] = field(default_factory=set)
+    spent: float = 0.0
 
 
 @dataclass(frozen=True)
-class Failure:
-    """A job that failed: a line that says why, and the traceback for who wants it."""
-
-    job: str
-    reason: str
-    details: str
-
-
-def check_folder(folder: Path) -> None:
-    """Raise ``ValueError``, in one line, if files could not be written into a folder. Nothing is made yet."""
-    try:
-        if folder.is_symlink() and not folder.exists():
-            raise FileNotFoundError(errno.ENOENT, "it is a link to nowhere")
-        nearest = next(place for place in (folder, *folder.absolute().parents) if place.exists())
-        with tempfile.TemporaryFile(dir=nearest):
-            pass
-    except OSError as error:
-        raise ValueError(f"cannot write into {folder}: {error.strerror or error}") from None
+class _Running:
+    task: _Task
+    work: Work
+    folder: Path
+    attempt: int
+    key: int
 
 
-def build(jobs: Sequence[Job], folder: Path, *, processes: int, progress: Progress) -> list[Failure]:
-    """Make all jobs into the output folder, side by side; returns those that failed.
+class Build:
+    """One build into a folder that is held: :meth:`run` makes what is stale, and says what failed."""
 
-    A job works in a folder of its own inside the output folder. When all its files are done they are moved
-    to their places, each in one step: an interrupted build leaves every earlier file whole. One job's
-    failure stops only the jobs that need its files.
-    """
-    context = multiprocessing.get_context("spawn")
-    with _workshop(folder) as workshop, progress:
-        reports = context.Queue()
-        pool = ProcessPoolExecutor(min(processes, len(jobs)), context, workers.begin, (reports,))
-        try:
-            return _work_off(jobs, pool, workshop, folder, reports, progress)
-        except BaseException:
-            for process in list(getattr(pool, "_processes", {}).values()):
-                process.terminate()
-            raise
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    def __init__(self, folder: Path, records: Records, progress: Progress, root: Path = ROOT) -> None:
+        self.folder, self.records, self.progress, self.root = folder, records, progress, root
+        self.failures: list[Failure] = []
+        self.made: list[str] = []
+        self._keys = itertools.count()
+        self._waiting: list[_Task] = []
+        self._queue: list[tuple[_Task, Work, int]] = []
+        self._running: dict[Future[Made], _Running] = {}
+        self._unmade: set[str] = set()
 
+    def run(self, stale: Sequence[Verdict], workers: Workers) -> None:
+        """Make all stale jobs, the longest first. One that fails stops only those that need its files.
 
-@contextmanager
-def _workshop(folder: Path) -> Iterator[Path]:
-    """A folder inside the output folder to make files in, so that a move is one step; removed at the end.
+        What is finished is in its place and recorded at once, whatever happens to the rest.
+        """
+        known = self.records.read_all()
+        self._waiting = sorted(
+            (_Task(verdict, seconds_of(verdict.job, known)) for verdict in stale),
+            key=lambda task: -task.seconds,
+        )
+        self._unmade = {file for task in self._waiting for file in task.verdict.job.files}
+        costs = [task.seconds for task in self._waiting]
+        for task in self._waiting:
+            task.parts = task.undone = parts_of(task.verdict.job, task.seconds, costs, workers.size)
+            self.progress.add(task.verdict.job, task.seconds)
+        with workshop(self.folder) as place, closing(workers), self.progress:
+            while self._waiting or self._queue or self._running:
+                self._enqueue()
+                while self._queue and workers.free > 0:
+                    self._begin(*self._queue.pop(0), workers, place)
+                if not self._running and not self._queue:
+                    self._give_up()
+                    break
+                done, _ = wait(self._running, timeout=0.1, return_when=FIRST_COMPLETED)
+                for key, steps, total in workers.reports():
+                    self._report(key, steps, total)
+                for future in done:
+                    self._finish(self._running.pop(future), future, workers, place)
 
-    What a killed build left behind is removed as well; its folder names the process that it belonged to.
-    """
-    folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob(f"{_MAKING}*"):
-        if not _is_running(old.name.removeprefix(_MAKING).partition("-")[0]):
-            shutil.rmtree(old, ignore_errors=True)
-    own = Path(tempfile.mkdtemp(prefix=f"{_MAKING}{os.getpid()}-", dir=folder))
-    try:
-        yield own
-    finally:
-        shutil.rmtree(own, ignore_errors=True)
-
-
-def _is_running(process: str) -> bool:
-    try:
-        os.kill(int(process), 0)
-    except (ValueError, ProcessLookupError):
-        return False
-    except OSError:
-        return True  # it runs, and belongs to somebody else
-    return True
-
-
-def _work_off(
-    jobs: Sequence[Job],
-    pool: ProcessPoolExecutor,
-    workshop: Path,
-    folder: Path,
-    reports: Any,
-    progress: Progress,
-) -> list[Failure]:
-    # The longest first: a film that starts last keeps everybody waiting.
-    waiting = sorted(range(len(jobs)), key=lambda number: not isinstance(jobs[number], FilmJob))
-    for number in waiting:
-        progress.add(number, jobs[number].name)
-    running: dict[Future[None], int] = {}
-    failures: list[Failure] = []
-    unmade = {file for job in jobs for file in job.files}
-    while waiting or running:
-        for number in [number for number in waiting if unmade.isdisjoint(jobs[number].needs)]:
-            waiting.remove(number)
-            future = pool.submit(workers.make, jobs[number], workshop / str(number), folder, number)
-            running[future] = number
-        if not running:
-            failures += [Failure(jobs[number].name, "what it is made from failed", "") for number in waiting]
-            for number in waiting:
-                progress.finish(number, failed=True)
-            return failures
-        done, _ = wait(running, timeout=0.1, return_when=FIRST_COMPLETED)
-        _pass_on(reports, progress)
-        for future in done:
-            number = running.pop(future)
-            failure = _finish(future, jobs[number], workshop / str(number), folder)
-            progress.finish(number, failed=failure is not None)
-            if failure is None:
-                unmade.difference_update(jobs[number].files)
+    def _enqueue(self) -> None:
+        for task in [task for task in self._waiting if self._unmade.isdisjoint(task.verdict.job.needs)]:
+            self._waiting.remove(task)
+            job = task.verdict.job
+            task.needs = need_digests(job, self.records.read_all(), self.folder) if job.needs else {}
+            if job.needs and self._is_fresh_after_all(task):
+                self._unmade.difference_update(job.files)
+                self.progress.finish(job, failed=False)
+            elif task.parts == 1:
+                self._queue.append((task, Work(job), 1))
             else:
-                failures.append(failure)
-    return failures
+                self._queue += [(task, Work(job, part, task.parts), 1) for part in range(task.parts)]
+
+    def _is_fresh_after_all(self, task: _Task) -> bool:
+        """Whether what a job needs came out as it was, and nothing else changed."""
+        job, inputs = task.verdict.job, task.verdict.inputs
+        if "forced" in task.verdict.reasons:
+            return False
+        return not self.records.why_stale([(job.name, job.files, inputs, task.needs)])[0]
+
+    def _begin(self, task: _Task, work: Work, attempt: int, workers: Workers, place: Path) -> None:
+        key = next(self._keys)
+        folder = place / str(key)
+        made = _parts(task, place) if work.of > 1 else self.folder
+        future = workers.submit(work, folder, made, key)
+        self._running[future] = _Running(task, work, folder, attempt, key)
+
+    def _report(self, key: int, steps: int, total: int) -> None:
+        running = next((running for running in self._running.values() if running.key == key), None)
+        if running is not None:
+            self.progress.report(
+                running.task.verdict.job, running.work.part, running.task.parts, steps, total
+            )
+
+    def _finish(self, running: _Running, future: Future[Made], workers: Workers, place: Path) -> None:
+        task, work = running.task, running.work
+        job = task.verdict.job
+        try:
+            made = workers.result(future)
+            task.messages.update(made.messages)
+            task.spent += made.seconds
+            if work.is_whole:
+                self._publish(task, made, running.folder)
+            else:
+                _keep(made, running.folder, _parts(task, place))
+                task.undone -= 1
+                if task.undone == 0:
+                    self._queue.insert(0, (task, Work(job, task.parts, task.parts), 1))
+                return
+        except WorkerLost as error:
+            if running.attempt < _ATTEMPTS:
+                self._queue.insert(0, (task, work, running.attempt + 1))
+                return
+            self._fail(task, JobFailed(str(error)), running.folder)
+        except Exception as error:
+            self._fail(task, error, running.folder)
+        else:
+            self._unmade.difference_update(job.files)
+            self.made.append(job.name)
+            forget_log(job.name, self.folder)
+            self.progress.finish(job, failed=False)
+
+    def _publish(self, task: _Task, made: Made, folder: Path) -> None:
+        """Put the files of a job in their places, and on record."""
+        job, inputs = task.verdict.job, task.verdict.inputs
+        changed = inputs.changed(self.root)
+        if job.needs:
+            # A chapter of two builds' films would look right, and be wrong.
+            needed = need_digests(job, self.records.read_all(), self.folder)
+            changed += [file for file, digest in needed.items() if digest != task.needs[file]]
+        if changed:
+            raise JobFailed(f"{', '.join(changed)} changed while it was made; run the build again")
+        deliver(made.files, folder, self.folder)
+        outputs = {file: Output.made(self.folder / file, digest) for file, digest in made.files.items()}
+        messages = message_digests(inputs.language, task.messages) if inputs.language is not None else {}
+        self.records.save(
+            job.name,
+            Record(
+                sources=inputs.sources,
+                needs=task.needs,
+                options=inputs.options,
+                versions=inputs.versions,
+                language=inputs.language,
+                catalogue=inputs.catalogue,
+                messages=messages,
+                outputs=outputs,
+                seconds=task.spent,
+            ),
+        )
+        write_manifest(self.records.read_all(), self.folder)
+
+    def _fail(self, task: _Task, error: Exception, folder: Path) -> None:
+        job = task.verdict.job
+        self._queue = [queued for queued in self._queue if queued[0] is not task]
+        if job.name not in {failure.job for failure in self.failures}:
+            self.failures.append(failure_of(job.name, error, folder.with_suffix(".log"), self.folder))
+            self.progress.finish(job, failed=True)
+
+    def _give_up(self) -> None:
+        """What waits for files of jobs that failed will never be made."""
+        for task in self._waiting:
+            missing = [file for file in task.verdict.job.needs if file in self._unmade]
+            error = JobFailed(f"what it is made from failed: {missing[0]}")
+            self._fail(task, error, self.folder / "none")
+        self._waiting = []
 
 
-def _finish(future: Future[None], job: Job, made: Path, folder: Path) -> Failure | None:
-    try:
-        future.result()
-        for file in job.files:
-            target = folder / file
-            target.parent.mkdir(parents=True, exist_ok=True)
-            os.replace(made / file, target)
-    except BrokenProcessPool:
-        return Failure(job.name, "the process that made it ended; was it killed, or out of memory?", "")
-    except Exception as error:
-        details = "".join(traceback.format_exception(error))
-        return Failure(job.name, f"{type(error).__name__}: {error}", details)
-    shutil.rmtree(made, ignore_errors=True)
-    return None
+def _parts(task: _Task, place: Path) -> Path:
+    """Where the parts of a job are put together."""
+    folder = place / "parts of" / task.verdict.job.name.replace(" ", "-")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
-def _pass_on(reports: Any, progress: Progress) -> None:
-    try:
-        while True:
-            progress.report(*reports.get_nowait())
-    except Empty:
-        pass
+def _keep(made: Made, folder: Path, parts: Path) -> None:
+    for file in made.files:
+        (folder / file).replace(parts / file)

@@ -2,17 +2,78 @@
 
 from __future__ import annotations
 
+import time
+from typing import TYPE_CHECKING
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from data import Case
-from metrics.verify import Check, Report, verify
+from publish.freshness.inputs import Inputs, inputs_of
+from publish.freshness.records import Record, Records
+from publish.freshness.sources import Sources
+from publish.jobs.verification import Verification
+
+if TYPE_CHECKING:
+    from metrics.verify import Check, Report
 
 
-def check_case(case: Case) -> Report:
-    """Compare everything on a case; see :func:`metrics.verify.verify`."""
-    return verify(case.y_true, case.y_score)
+class Gate:
+    """Opens if every number agrees. That it opened is recorded, and holds until an input changes."""
+
+    def __init__(self, case: Case, console: Console) -> None:
+        self.job, self._console = Verification(case), console
+        self._passed: tuple[Inputs, Record] | None = None
+
+    def why_closed(self, sources: Sources, records: Records) -> list[str]:
+        """Why the numbers have to be compared (again); no reason if they need not."""
+        return records.why_stale([(self.job.name, (), inputs_of(self.job, sources), {})])[0]
+
+    def opens(self, sources: Sources) -> bool:
+        """Compare everything, unless that was just done; says the outcome."""
+        inputs = inputs_of(self.job, sources)
+        if self._passed is not None and self._passed[0] == inputs:
+            return True
+        begun = time.perf_counter()
+        report = self.job.check()
+        changed = inputs.changed(sources.root)
+        if changed:
+            self._say(f"{', '.join(changed)} changed while the numbers were compared; run this again.")
+            return False
+        if not report.ok:
+            print_report(report, self._console, failures_only=True)
+            self._say("Nothing was made: numbers that cannot be trusted are not drawn.")
+            return False
+        self._say(summary(report))
+        record = Record(
+            sources=inputs.sources,
+            needs={},
+            options=inputs.options,
+            versions=inputs.versions,
+            language=None,
+            catalogue="",
+            messages={},
+            outputs={},
+            seconds=time.perf_counter() - begun,
+            said=summary(report),
+        )
+        self._passed = (inputs, record)
+        return True
+
+    def pass_through(self, sources: Sources, records: Records) -> bool:
+        """Compare what was not compared before, and record it; says the outcome."""
+        if not self.why_closed(sources, records):
+            record = records.read(self.job.name)
+            self._say(f"{record.said if record else ''} (Compared before; nothing has changed since.)")
+            return True
+        if not self.opens(sources) or self._passed is None:
+            return False
+        records.save(self.job.name, self._passed[1])
+        return True
+
+    def _say(self, text: str) -> None:
+        self._console.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
 def print_report(report: Report, console: Console, *, failures_only: bool = False) -> None:

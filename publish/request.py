@@ -9,15 +9,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 from data import Case, load_case
 from look import THEMES, Theme, themes_named, weak_points
 from look.catalogues import language_tag, language_tags
-from publish.build import Failure, build, check_folder
-from publish.gate import check_case, print_report, summary
+from publish.build import Build, Workers
+from publish.failures import print_failures
+from publish.folder import KEPT, check_folder, held
+from publish.freshness.records import Records
+from publish.freshness.sources import Sources
+from publish.freshness.verdicts import verdicts
+from publish.gate import Gate, print_report
 from publish.jobs import Job
+from publish.manifest import write_manifest
 from publish.progress import Progress
 from publish.quality import QUALITIES
 
@@ -26,6 +30,9 @@ QUALITY_NAMES = tuple(QUALITIES)
 LANGUAGES = language_tags()
 
 DONE, FAILED = 0, 1
+
+#: So many changes are named of a stale job.
+MOST = 6
 
 
 @dataclass(frozen=True)
@@ -39,6 +46,9 @@ class Request:
     workers: int
     output: Path
     verbose: bool
+    force: bool
+    cluster: str | None
+    progress: str
 
     @classmethod
     def of(
@@ -51,6 +61,9 @@ class Request:
         jobs: int | None = None,
         output: str = "build",
         verbose: bool = False,
+        force: bool = False,
+        cluster: str | None = None,
+        progress: str = "auto",
     ) -> Request:
         """A request from what stands on the command line."""
         return cls(
@@ -61,6 +74,9 @@ class Request:
             workers=jobs or usable_cores(),
             output=Path(output),
             verbose=verbose,
+            force=force,
+            cluster=cluster,
+            progress=progress,
         )
 
     def themes_or(self, name: str) -> tuple[Theme, ...]:
@@ -73,47 +89,90 @@ class Request:
 
     def verify(self, console: Console) -> int:
         """Print ours beside scikit-learn's for everything; returns the exit status."""
-        report = check_case(self.case)
+        report = Gate(self.case, console).job.check()
         print_report(report, console)
         return DONE if report.ok else FAILED
 
+    def tell(self, jobs: Sequence[Job], console: Console) -> int:
+        """Print for each job whether it is fresh or stale, and why; returns the exit status."""
+        sources, records = self._sources(), self._records()
+        said = [(Gate(self.case, console).job.name, Gate(self.case, console).why_closed(sources, records))]
+        found = verdicts(jobs, sources, records, self.output, force=self.force)
+        said += [(verdict.job.name, list(verdict.reasons)) for verdict in found]
+        for name, reasons in said:
+            console.print(f"{name}: {in_words(reasons)}", markup=False, highlight=False, soft_wrap=True)
+        return DONE
+
     def make(self, jobs: Sequence[Job], console: Console) -> int:
-        """Verify, then make the jobs; returns the exit status. Nothing is written if a number differs."""
+        """Verify, then make what is stale; returns the exit status. Nothing is made if a number differs."""
         begun = time.monotonic()
-        report = check_case(self.case)
-        if not report.ok:
-            print_report(report, console, failures_only=True)
-            console.print("Nothing was made: numbers that cannot be trusted are not drawn.", highlight=False)
+        gate = Gate(self.case, console)
+        # Without a folder nothing is known to be fresh; and it shall not be begun if a number differs.
+        if not (self.output / KEPT).is_dir() and not gate.opens(self._sources()):
             return FAILED
         for theme in self.themes:
             for told in weak_points(theme):
                 console.print(f"warning: {told}", highlight=False, markup=False, soft_wrap=True)
-        console.print(summary(report), highlight=False, markup=False)
-        failures = build(jobs, self.output, processes=self.workers, progress=Progress(console))
-        if failures:
-            _print_failures(failures, console, self.verbose)
-        files = sum(len(job.files) for job in jobs if job.name not in {failure.job for failure in failures})
-        console.print(
-            f"{files} files in {self.output} after {time.monotonic() - begun:.0f} s",
-            highlight=False,
-            soft_wrap=True,
-        )
-        return FAILED if failures else DONE
+        with held(
+            self.output, lambda who: _say(f"waiting for {who}, which builds into {self.output}", console)
+        ):
+            sources, records = self._sources(), self._records()
+            if not gate.pass_through(sources, records):
+                return FAILED
+            found = verdicts(jobs, sources, records, self.output, force=self.force)
+            sources.remember()
+            stale = [verdict for verdict in found if not verdict.is_fresh]
+            work = Build(self.output, records, Progress(console, self.progress))
+            if stale:
+                work.run(stale, self._workers([verdict.job for verdict in stale]))
+            write_manifest(records.read_all(), self.output)
+        if work.failures:
+            print_failures(work.failures, console, verbose=self.verbose)
+            if not self.verbose:
+                _say("With -v the tracebacks are shown.", console)
+        failed = {failure.job for failure in work.failures}
+        files = sum(len(job.files) for job in jobs if job.name not in failed)
+        fresh = len(jobs) - len(failed) - len(work.made)
+        already = f" ({fresh} of {len(jobs)} jobs were fresh)" if fresh else ""
+        _say(f"{files} files in {self.output} after {time.monotonic() - begun:.0f} s{already}", console)
+        return FAILED if failed else DONE
+
+    def _sources(self) -> Sources:
+        return Sources(memory=self.output / KEPT / "imports.json")
+
+    def _records(self) -> Records:
+        return Records(self.output / KEPT / "records.sqlite", self.output)
+
+    def _workers(self, jobs: Sequence[Job]) -> Workers:
+        if self.cluster is not None:
+            from publish.cluster import Cluster
+
+            return Cluster(self.cluster, jobs)
+        from publish.crew import Crew
+
+        return Crew(self.workers)
+
+
+def in_words(reasons: Sequence[str]) -> str:
+    """Fresh or stale, and why, as a person says it.
+
+    >>> in_words([]), in_words(["changed: metrics/counts.py", "changed: theme colour positive"])
+    ('fresh', 'stale, changed: metrics/counts.py; theme colour positive')
+    """
+    if not reasons:
+        return "fresh"
+    mark = "changed: "
+    changed = [reason.removeprefix(mark) for reason in reasons if reason.startswith(mark)]
+    others = [reason for reason in reasons if not reason.startswith(mark)]
+    if len(changed) > MOST:
+        changed = [*changed[: MOST - 1], f"and {len(changed) - MOST + 1} more"]
+    return "stale, " + "; ".join([*others, *([mark + "; ".join(changed)] if changed else [])])
+
+
+def _say(text: str, console: Console) -> None:
+    console.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
 def usable_cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _print_failures(failures: Sequence[Failure], console: Console, verbose: bool) -> None:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("failed", no_wrap=True)
-    table.add_column("why", overflow="fold")
-    for failure in failures:
-        table.add_row(Text(failure.job), Text(failure.reason))
-    console.print(table)
-    for failure in failures if verbose else ():
-        console.print(failure.details, markup=False, highlight=False)
-    if not verbose:
-        console.print("With -v the tracebacks are shown.", highlight=False)

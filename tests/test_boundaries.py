@@ -138,8 +138,9 @@ def test_every_import_is_of_a_declared_dependency():
         return re.sub(r"[-_.]+", "-", re.match(r"[\w.-]+", requirement)[0]).lower()
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    run_time = {normal(item) for item in project["dependencies"]}
-    for_developers = run_time | {normal(item) for item in project["optional-dependencies"]["dev"]}
+    extras = project["optional-dependencies"]
+    run_time = {normal(item) for item in [*project["dependencies"], *extras["cluster"]]}
+    for_developers = run_time | {normal(item) for item in extras["dev"]}
     provided_by = packages_distributions()
 
     def undeclared(declared: set[str], *places: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 from data import Case
 from look import Theme
@@ -15,6 +16,8 @@ from scenes import SCENES
 @dataclass(frozen=True)
 class ChapterJob:
     """The films of all scenes joined, with a title and a question before each."""
+
+    counts_frames: ClassVar[bool] = True
 
     case: Case
     language: str

@@ -17,6 +17,7 @@ class FilmJob:
     """A scene's film with its poster and contact sheet; only the pictures if ``sheet_only``."""
 
     needs: ClassVar[tuple[str, ...]] = ()
+    counts_frames: ClassVar[bool] = True
 
     scene: str
     case: Case
@@ -44,6 +45,11 @@ class FilmJob:
         """The modules that it runs."""
         return (__name__, f"scenes.{self.scene}")
 
+    @property
+    def can_split(self) -> bool:
+        """Whether several processes may share it."""
+        return not self.sheet_only
+
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the files below ``folder``, from what stands in ``made``."""
         from publish.film import render_film, render_sheet
@@ -55,4 +61,31 @@ class FilmJob:
         render = render_sheet if self.sheet_only else render_film
         words = WordsRead(self.language)
         render(self.scene, self.case, words, self.theme, QUALITIES[self.quality], into, report)
+        return words.read
+
+    def make_part(self, folder: Path, part: int, of: int, report: Report) -> Collection[str]:
+        """Make one of so many parts of the film: some neighbouring sections, as files in ``folder``."""
+        from publish.film import render_sections, sections_of
+        from publish.quality import QUALITIES
+        from publish.words_read import WordsRead
+        from publish.work import shares
+
+        words, quality = WordsRead(self.language), QUALITIES[self.quality]
+        about = (self.scene, self.case, words, self.theme, quality, folder)
+        plan = sections_of(*about)
+        wanted = shares([section.frames for section in plan], of)[part]
+        if wanted:
+            render_sections(*about, report, plan, wanted)
+        return words.read
+
+    def join(self, parts: Path, folder: Path) -> Collection[str]:
+        """Make the files below ``folder`` from the sections that stand in ``parts``."""
+        from publish.assembly import assemble_film
+        from publish.quality import QUALITIES
+        from publish.words_read import WordsRead
+
+        into = (folder / self.files[0]).parent
+        into.mkdir(parents=True)
+        words = WordsRead(self.language)
+        assemble_film(self.scene, words, self.theme, QUALITIES[self.quality], parts, into)
         return words.read

@@ -1,0 +1,150 @@
+"""Which source files decide about a job: its modules and what they import, found by reading them."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from publish.freshness.imports import Imports, read_imports
+
+#: The checkout that this module belongs to.
+ROOT = Path(__file__).resolve().parents[2]
+
+#: Files whose contents count value by value instead: the themes' colours, and the case.
+_BY_VALUE = frozenset({"look/theme.py", "data/load.py", "data/scores.json"})
+
+#: Changes with what is remembered of a file, so that nothing is taken from an older form of it.
+_FORM = 1
+
+
+@dataclass(frozen=True)
+class Reached:
+    """What some modules lead to: files relative to the checkout, and the import names of packages."""
+
+    files: frozenset[str]
+    packages: frozenset[str]
+
+
+class Sources:
+    """The files of a checkout, read once. What was found in a file is kept in ``memory``, by its contents.
+
+    ``from metrics import recall`` leads to the file that defines ``recall``, not to all of ``metrics``: an
+    ``__init__`` that only hands names on is seen through.
+    """
+
+    def __init__(self, root: Path = ROOT, memory: Path | None = None) -> None:
+        self.root, self._memory = root, memory
+        self._digests: dict[str, str] = {}
+        self._read: dict[str, Imports] = {}
+        self._remembered: dict[str, Imports] = _recall(memory) if memory else {}
+        self._new = False
+
+    def reached(self, modules: Iterable[str]) -> Reached:
+        """Everything that running some modules of ours may run, themselves included."""
+        files: set[str] = set()
+        packages: set[str] = set()
+        seen: set[tuple[str, str | None]] = set()
+        waiting: list[tuple[str, str | None]] = [(module, None) for module in modules]
+        while waiting:
+            module, name = step = waiting.pop()
+            if step in seen:
+                continue
+            seen.add(step)
+            file = self.file_of(module)
+            if file is None:
+                packages.add(module.partition(".")[0])
+            elif name is not None and file.endswith("/__init__.py") and self._through(module, name, file):
+                waiting.append(self._through(module, name, file) or step)
+            elif file not in files:
+                files.add(file)
+                imports = self._imports(file)
+                files.update(self._beside(file, imports))
+                waiting += imports.wanted
+            waiting += [(parent, None) for parent in _parents(module) if self._counts(parent)]
+        ours = {package for package in packages if self._is_ours(package)}
+        return Reached(frozenset(files - _BY_VALUE), frozenset(packages - ours - sys.stdlib_module_names))
+
+    def file_of(self, module: str) -> str | None:
+        """The file of a module of ours, relative to the checkout; ``None`` for others'."""
+        path = module.replace(".", "/")
+        return next((file for file in (f"{path}.py", f"{path}/__init__.py") if self._there(file)), None)
+
+    def digest(self, file: str) -> str:
+        """The SHA-256 of a file of the checkout. Raises ``OSError``."""
+        if file not in self._digests:
+            self._digests[file] = sha256((self.root / file).read_bytes()).hexdigest()
+        return self._digests[file]
+
+    def remember(self) -> None:
+        """Keep what was read for the next time. A memory that cannot be written is none."""
+        if self._memory is None or not self._new:
+            return
+        found = {self.digest(file): asdict(imports) for file, imports in self._read.items()}
+        part = self._memory.with_suffix(f".{os.getpid()}")
+        try:
+            part.write_text(json.dumps({"form": _FORM, "files": found}), encoding="utf-8")
+            os.replace(part, self._memory)
+        except OSError:
+            part.unlink(missing_ok=True)
+
+    def _through(self, module: str, name: str, file: str) -> tuple[str, str | None] | None:
+        """Where a package has a name from, if the package itself need not be looked at."""
+        imports = self._imports(file)
+        if imports.inert and name in imports.binds:
+            return imports.binds[name]
+        inside = f"{module}.{name}"
+        return (inside, None) if name not in imports.binds and self.file_of(inside) else None
+
+    def _counts(self, package: str) -> bool:
+        file = self.file_of(package)
+        return file is not None and not self._imports(file).inert
+
+    def _beside(self, file: str, imports: Imports) -> Iterator[str]:
+        folder = file.rpartition("/")[0]
+        for name in imports.beside:
+            if folder and self._there(f"{folder}/{name}"):
+                yield f"{folder}/{name}"
+
+    def _imports(self, file: str) -> Imports:
+        if file not in self._read:
+            digest = self.digest(file)
+            if digest not in self._remembered:
+                self._new = True
+                self._remembered[digest] = read_imports((self.root / file).read_bytes(), file)
+            self._read[file] = self._remembered[digest]
+        return self._read[file]
+
+    def _there(self, file: str) -> bool:
+        return file in self._digests or (self.root / file).is_file()
+
+    def _is_ours(self, package: str) -> bool:
+        return (self.root / package).is_dir()
+
+
+def _parents(module: str) -> list[str]:
+    parts = module.split(".")
+    return [".".join(parts[:length]) for length in range(1, len(parts))]
+
+
+def _recall(memory: Path) -> dict[str, Imports]:
+    try:
+        kept = json.loads(memory.read_bytes())
+        if kept["form"] != _FORM:
+            return {}
+        return {digest: _imports_of(found) for digest, found in kept["files"].items()}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def _imports_of(found: dict[str, list[list[str]]]) -> Imports:
+    return Imports(
+        wanted=[(module, name) for module, name in found["wanted"]],
+        binds={name: (module, own) for name, (module, own) in found["binds"].items()},  # type: ignore[attr-defined]
+        inert=bool(found["inert"]),
+        beside=[str(name) for name in found["beside"]],
+    )

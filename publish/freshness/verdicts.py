@@ -1,0 +1,64 @@
+"""Each job, fresh or stale, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from publish.freshness.inputs import Inputs, inputs_of
+from publish.freshness.records import Record, Records
+from publish.freshness.sources import Sources
+from publish.jobs import Job
+from publish.output import file_sha256
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A job with its inputs and the reasons why it is stale: none if it is fresh."""
+
+    job: Job
+    inputs: Inputs
+    reasons: tuple[str, ...]
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nothing has to be made."""
+        return not self.reasons
+
+
+def verdicts(
+    jobs: Sequence[Job], sources: Sources, records: Records, folder: Path, *, force: bool = False
+) -> list[Verdict]:
+    """What is to be said of each job. One that needs what another will make anew counts as stale."""
+    known = records.read_all([job.name for job in jobs])
+    inputs = [inputs_of(job, sources) for job in jobs]
+    asked = [
+        (job.name, job.files, given, need_digests(job, known, folder))
+        for job, given in zip(jobs, inputs, strict=True)
+    ]
+    reasons = [["forced"] for _ in jobs] if force else records.why_stale(asked)
+    will_change = {
+        file: job.name for job, why in zip(jobs, reasons, strict=True) if why for file in job.files
+    }
+    found = []
+    for job, given, why in zip(jobs, inputs, reasons, strict=True):
+        makers = dict.fromkeys(will_change[file] for file in job.needs if file in will_change)
+        if makers and not force and why != ["never made"]:
+            why = [reason for reason in why if reason.removeprefix("changed: ") not in job.needs]
+            why += [f"{maker} is made anew" for maker in makers]
+        found.append(Verdict(job, given, tuple(why)))
+    return found
+
+
+def need_digests(job: Job, known: Mapping[str, Record], folder: Path) -> dict[str, str]:
+    """The SHA-256 of every file that a job needs, empty for one that is not there."""
+    made = {file: output for record in known.values() for file, output in record.outputs.items()}
+    digests = {}
+    for file in job.needs:
+        path = folder / file
+        if file in made and made[file].is_still(path):
+            digests[file] = made[file].sha256
+        else:
+            digests[file] = file_sha256(path) if path.is_file() else ""
+    return digests

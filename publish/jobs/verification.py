@@ -1,0 +1,34 @@
+"""The job that comes before all others: every number compared with scikit-learn and SciPy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from data import Case
+
+if TYPE_CHECKING:
+    from metrics.verify import Report
+
+
+@dataclass(frozen=True)
+class Verification:
+    """The comparison on a case. It has no files: that it passed is recorded, until an input changes."""
+
+    case: Case
+
+    @property
+    def name(self) -> str:
+        """What it is called in messages."""
+        return "verification"
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The modules that it runs."""
+        return (__name__,)
+
+    def check(self) -> Report:
+        """Compare everything; see :func:`metrics.verify.verify`."""
+        from metrics.verify import verify
+
+        return verify(self.case.y_true, self.case.y_score)
