@@ -9,13 +9,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from data import Case
 from publish.freshness.inputs import Inputs, inputs_of
 from publish.freshness.records import Record, Records
 from publish.freshness.sources import Sources
 from publish.jobs.verification import Verification
 
 if TYPE_CHECKING:
+    from data import Case
     from metrics.verify import Check, Report
 
 

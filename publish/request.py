@@ -7,10 +7,10 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from data import Case, load_case
 from look import THEMES, Theme, themes_named, weak_points
 from look.catalogues import language_tag, language_tags
 from publish.build import Build, Workers
@@ -21,15 +21,22 @@ from publish.freshness.sources import Sources
 from publish.freshness.verdicts import verdicts
 from publish.gate import Gate, print_report
 from publish.jobs import Job
+from publish.late_case import late_case, remember_case
 from publish.manifest import write_manifest
 from publish.progress import Progress
 from publish.quality import QUALITIES
+
+if TYPE_CHECKING:
+    from data import Case
 
 THEME_NAMES = tuple(THEMES)
 QUALITY_NAMES = tuple(QUALITIES)
 LANGUAGES = language_tags()
 
 DONE, FAILED = 0, 1
+
+#: What is kept of the case, of the imports, and of everything that was made.
+CASE, IMPORTS, RECORDS = "case.json", "imports.json", "records.sqlite"
 
 #: So many changes are named of a stale job.
 MOST = 6
@@ -40,6 +47,7 @@ class Request:
     """The options that all commands share. Making one checks them: ``ValueError`` in one or two lines."""
 
     case: Case
+    scores: str | None
     languages: tuple[str, ...]
     themes: tuple[Theme, ...]
     quality: str
@@ -67,7 +75,8 @@ class Request:
     ) -> Request:
         """A request from what stands on the command line."""
         return cls(
-            case=load_case(scores),
+            case=late_case(scores, Sources(memory=Path(output) / KEPT / IMPORTS), Path(output) / KEPT / CASE),
+            scores=scores,
             languages=tuple(dict.fromkeys(language_tag(tag) for tag in language)) or ("en",),
             themes=themes_named(theme),
             quality=quality,
@@ -121,6 +130,7 @@ class Request:
                 return FAILED
             found = verdicts(jobs, sources, records, self.output, force=self.force)
             sources.remember()
+            remember_case(self.case, self.scores, sources, self.output / KEPT / CASE)
             stale = [verdict for verdict in found if not verdict.is_fresh]
             work = Build(self.output, records, Progress(console, self.progress))
             if stale:
@@ -138,10 +148,10 @@ class Request:
         return FAILED if failed else DONE
 
     def _sources(self) -> Sources:
-        return Sources(memory=self.output / KEPT / "imports.json")
+        return Sources(memory=self.output / KEPT / IMPORTS)
 
     def _records(self) -> Records:
-        return Records(self.output / KEPT / "records.sqlite", self.output)
+        return Records(self.output / KEPT / RECORDS, self.output)
 
     def _workers(self, jobs: Sequence[Job]) -> Workers:
         if self.cluster is not None:

@@ -8,7 +8,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Protocol
 
-from data import Case
 from look import Theme
 from publish.freshness.messages import catalogue_digest
 from publish.freshness.sources import Sources
@@ -71,7 +70,7 @@ def inputs_of(job: Decided, sources: Sources) -> Inputs:
 def _options(job: Any, within: str = "") -> Iterator[tuple[str, str]]:
     for field in fields(job):
         name, value = f"{within}{field.name}", getattr(job, field.name)
-        if isinstance(value, Case):
+        if hasattr(value, "fingerprint"):
             yield name, value.fingerprint
         elif isinstance(value, Theme):
             yield from _options(value, within or f"{name} colour ")

@@ -44,8 +44,11 @@ class Sources:
         self._remembered: dict[str, Imports] = _recall(memory) if memory else {}
         self._new = False
 
-    def reached(self, modules: Iterable[str]) -> Reached:
-        """Everything that running some modules of ours may run, themselves included."""
+    def reached(self, modules: Iterable[str], *, by_value: bool = False) -> Reached:
+        """Everything that running some modules of ours may run, themselves included.
+
+        Without ``by_value`` the files are left out that hold values which a job is given one by one.
+        """
         files: set[str] = set()
         packages: set[str] = set()
         seen: set[tuple[str, str | None]] = set()
@@ -67,7 +70,10 @@ class Sources:
                 waiting += imports.wanted
             waiting += [(parent, None) for parent in _parents(module) if self._counts(parent)]
         ours = {package for package in packages if self._is_ours(package)}
-        return Reached(frozenset(files - _BY_VALUE), frozenset(packages - ours - sys.stdlib_module_names))
+        return Reached(
+            frozenset(files if by_value else files - _BY_VALUE),
+            frozenset(packages - ours - sys.stdlib_module_names),
+        )
 
     def file_of(self, module: str) -> str | None:
         """The file of a module of ours, relative to the checkout; ``None`` for others'."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from data import Case
 from publish.jobs.job import Report
 from scenes import SCENES
+
+if TYPE_CHECKING:
+    from data import Case
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from data import Case
 from figures import NAMES as FIGURES
 from look import Theme
 from publish.jobs.chapter import ChapterJob
@@ -12,6 +12,9 @@ from publish.jobs.figure import FigureJob
 from publish.jobs.film import FilmJob
 from publish.jobs.job import Job
 from scenes import SCENES
+
+if TYPE_CHECKING:
+    from data import Case
 
 __all__ = ["FIGURES", "SCENES", "chosen", "figure_jobs", "film_jobs"]
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from data import Case
-
 if TYPE_CHECKING:
+    from data import Case
     from metrics.verify import Report
 
 
