@@ -19,7 +19,6 @@ class FilmJob:
     """A scene's film with its poster and contact sheet; only the pictures if ``sheet_only``."""
 
     needs: ClassVar[tuple[str, ...]] = ()
-    counts_frames: ClassVar[bool] = True
 
     scene: str
     case: Case
@@ -46,6 +45,11 @@ class FilmJob:
     def sources(self) -> tuple[str, ...]:
         """The modules that it runs."""
         return (__name__, f"scenes.{self.scene}")
+
+    @property
+    def counts_frames(self) -> bool:
+        """Whether the steps that it reports are frames."""
+        return not self.sheet_only
 
     @property
     def can_split(self) -> bool:
