@@ -18,6 +18,7 @@ import cloup
 from cloup import option
 from rich.console import Console
 
+from figures.widths import PAGE_IN, WIDTHS, width_in_inches
 from publish.jobs import FIGURES, SCENES, Job, NumbersJob, figure_jobs, film_jobs
 from publish.options import all_options, what_is_judged
 from publish.request import DONE, FAILED, Request
@@ -85,10 +86,18 @@ def videos(names: Sequence[str], sheet_only: bool, **options: Any) -> int:
 @cloup.argument(
     "names", nargs=-1, metavar="[NAME]...", help=f"Figures, of {', '.join(FIGURES)}. Default: all."
 )
+@option(
+    "--width",
+    default="page",
+    show_default=True,
+    metavar="NAME|INCHES",
+    help=f"Printed width: {', '.join(WIDTHS)}, or inches. Text keeps its size up to a page.",
+)
 @all_options
-def figures_command(names: Sequence[str], **options: Any) -> int:
-    """Draw book figures as SVG, PDF and PNG."""
-    return make(options, lambda request: figures(request, names))
+def figures_command(names: Sequence[str], width: str, **options: Any) -> int:
+    """Draw book figures as SVG, PDF and PNG; without names also figures.json and a gallery, index.html."""
+    width_in = checked(lambda: width_in_inches(width))
+    return make(options, lambda request: figures(request, names, width_in=width_in))
 
 
 @cli.command()
@@ -114,9 +123,10 @@ def films(request: Request, names: Sequence[str] = (), *, sheet_only: bool = Fal
     return film_jobs(request.case, names, request.languages, themes, request.quality, sheet_only=sheet_only)
 
 
-def figures(request: Request, names: Sequence[str] = ()) -> list[Job]:
+def figures(request: Request, names: Sequence[str] = (), *, width_in: float = PAGE_IN) -> list[Job]:
     """The figures that were asked for."""
-    return figure_jobs(request.case, names, request.languages, request.themes_or("light"))
+    themes = request.themes_or("light")
+    return figure_jobs(request.case, names, request.languages, themes, width_in=width_in)
 
 
 def make(options: dict[str, Any], jobs_of: Callable[[Request], list[Job]]) -> int:

@@ -6,8 +6,9 @@ A figure is a module with ``draw(subject, words, theme, *, width_in)``, the sent
 ``title``, ``caption`` and ``alternative``, each of ``(subject, words)``, and ``CONVENTIONS``, the ids of
 what a reader must know of how it counts. The subject of most figures is a case, the reader's own if there is
 one. Others show something that only a case made for it can show; their module has ``subject()``, which
-returns that case, or several, or whatever else it draws. `figures.labels.shown_numbers` lists the numbers
-that a figure shows.
+returns that case, or several by name, or whatever else it draws. Where a figure is drawn from cases that its
+subject does not name, the module says which in ``sources(subject)``. `figures.labels.shown_numbers` lists the
+numbers that a figure shows.
 """
 
 from __future__ import annotations
@@ -21,7 +22,19 @@ OWN, FIXED = "of the reader's case", "of a case of its own"
 CATALOGUE = {
     "score_distribution": OWN,
     "confusion_matrix": OWN,
+    "accuracy_baseline": OWN,
+    "threshold_metrics": OWN,
+    "roc_steps": FIXED,
     "roc_and_pr": OWN,
+    "ties_and_sawtooth": FIXED,
+    "pair_grid": OWN,
+    "auc_interval": OWN,
+    "det": OWN,
+    "two_models": FIXED,
+    "order_reversed": FIXED,
+    "three_prevalences": FIXED,
+    "natural_frequencies": FIXED,
+    "precision_and_prevalence": OWN,
     "f_beta_lines": OWN,
     "two_means": FIXED,
     "cost_curve": OWN,

@@ -17,6 +17,9 @@ from metrics import (
 #: What a probability is compared with by default, and one threshold on either side.
 OF_PROBABILITIES = (0.5, 0.2, 0.8)
 
+#: The share of the positives that a careful choice catches.
+CAUGHT = 0.9
+
 
 def story_thresholds(table: ThresholdTable) -> tuple[float, ...]:
     """The thresholds a figure marks, the most important one first.
@@ -34,8 +37,21 @@ def story_thresholds(table: ThresholdTable) -> tuple[float, ...]:
     )
     if not table.positives:
         return (decides,)
-    beside = [shortest_threshold(table, threshold_for_recall(table, share)) for share in (0.9, 0.3)]
+    beside = [shortest_threshold(table, threshold_for_recall(table, share)) for share in (CAUGHT, 0.3)]
     return (decides, *beside)
+
+
+def chosen_thresholds(table: ThresholdTable) -> dict[str, float]:
+    """Thresholds that somebody might choose, by the reason.
+
+    ``default`` is what the scores call for by themselves, ``catching`` the highest that catches 90 % of the
+    positives, ``fewest`` the one with the fewest mistakes.
+    """
+    return {
+        "default": story_thresholds(table)[0],
+        "catching": shortest_threshold(table, threshold_for_recall(table, CAUGHT)),
+        "fewest": shortest_threshold(table, threshold_with_fewest_mistakes(table)),
+    }
 
 
 def thresholds_along(

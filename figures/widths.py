@@ -9,7 +9,7 @@ import re
 WIDTHS = {"column": 3.35, "page": 6.4, "slide": 10.0}
 PAGE_IN = WIDTHS["page"]
 
-NARROWEST, WIDEST = 3.0, 40.0
+NARROWEST, WIDEST = 3.3, 40.0
 
 #: From this width on, two panels stand side by side; on a narrower figure they stand under one another.
 BESIDE_IN = 5.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from publish.jobs.chapter import ChapterJob
 from publish.jobs.figure import FigureJob
+from publish.jobs.figure_list import FigureListJob, GalleryJob
 from publish.jobs.film import FilmJob
 from publish.jobs.job import Job, Report
 from publish.jobs.numbers import NumbersJob
@@ -14,7 +15,9 @@ __all__ = [
     "SCENES",
     "ChapterJob",
     "FigureJob",
+    "FigureListJob",
     "FilmJob",
+    "GalleryJob",
     "Job",
     "NumbersJob",
     "Report",

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from figures.widths import PAGE_IN
 from look import Theme
 from publish.jobs.job import Report
 
 if TYPE_CHECKING:
     from data import Case
 
+SUFFIXES = ("svg", "pdf", "png", "json")
+
 
 @dataclass(frozen=True)
 class FigureJob:
-    """A printed figure as SVG, PDF and PNG."""
+    """A printed figure as SVG, PDF and PNG, and what a book needs around it as JSON."""
 
     needs: ClassVar[tuple[str, ...]] = ()
 
@@ -25,6 +27,7 @@ class FigureJob:
     case: Case
     language: str
     theme: Theme
+    width_in: float = PAGE_IN
 
     @property
     def name(self) -> str:
@@ -35,7 +38,7 @@ class FigureJob:
     def files(self) -> tuple[str, ...]:
         """Its files, relative to the output folder."""
         folder = f"figures/{self.language}-{self.theme.name}"
-        return tuple(f"{folder}/{self.figure}.{suffix}" for suffix in ("svg", "pdf", "png"))
+        return tuple(f"{folder}/{self.figure}.{suffix}" for suffix in SUFFIXES)
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -44,11 +47,11 @@ class FigureJob:
 
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the files below ``folder``, from what stands in ``made``."""
-        from publish.figure_files import save_figure
+        from publish.figure_notes import write_figure
         from publish.words_read import WordsRead
 
         words = WordsRead(self.language)
-        figure = import_module(f"figures.{self.figure}").draw(self.case, words, self.theme)
-        save_figure(figure, (folder / self.files[0]).parent, self.figure)
+        into = (folder / self.files[0]).parent
+        write_figure(self.figure, self.case, words, self.theme, width_in=self.width_in, folder=into)
         report(1, 1)
         return words.read

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from figures import NAMES as FIGURES
+from figures.widths import PAGE_IN
 from look import Theme
 from publish.jobs.chapter import ChapterJob
 from publish.jobs.figure import FigureJob
+from publish.jobs.figure_list import FigureListJob, GalleryJob
 from publish.jobs.film import FilmJob
 from publish.jobs.job import Job
 from scenes import SCENES
@@ -47,15 +49,26 @@ def film_jobs(
 
 
 def figure_jobs(
-    case: Case, names: Sequence[str], languages: Sequence[str], themes: Sequence[Theme]
+    case: Case,
+    names: Sequence[str],
+    languages: Sequence[str],
+    themes: Sequence[Theme],
+    *,
+    width_in: float = PAGE_IN,
 ) -> list[Job]:
-    """Each figure in each language and theme; all figures if no name is given."""
-    return [
-        FigureJob(name, case, language, theme)
+    """Each figure in each language and theme; without names all figures, their lists and the gallery."""
+    jobs: list[Job] = [
+        FigureJob(name, case, language, theme, width_in)
         for language in languages
         for theme in themes
         for name in chosen(names, FIGURES, "figure")
     ]
+    if not names:
+        lists = tuple(
+            FigureListJob(tuple(FIGURES), language, theme.name) for language in languages for theme in themes
+        )
+        jobs += [*lists, GalleryJob(lists)]
+    return jobs
 
 
 def chosen(names: Sequence[str], there: Sequence[str], kind: str) -> list[str]:

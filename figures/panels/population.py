@@ -1,0 +1,98 @@
+"""The precision of one threshold in other populations, from very rare positives to very common ones."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.ticker import FixedLocator, NullLocator
+
+from data import Case
+from figures.labels import Ticks, share_of, write
+from figures.panels.scales import AREA, LINE, REFERENCE, TEXTS, draw_dot
+from figures.panels.setting import setting
+from figures.panels.square import RATES
+from figures.placing import place_near
+from figures.readings import table_of
+from figures.style import CURVE_WIDTH, TEXT, THIN, tint
+from figures.thresholds import story_thresholds
+from look.theme import Theme
+from look.words import Words
+from metrics import (
+    ThresholdTable,
+    precision_over_prevalences,
+    prevalence,
+    reweighted_precision,
+    snapshot,
+)
+
+SIZE_IN, BOX = (5.0, 3.2), (0.12, 0.18, 0.83, 0.7)
+
+#: The rarest positives that are drawn, the ticks, and the populations that are marked besides the sample's
+#: own.
+RAREST = 1e-3
+TICKS = (0.001, 0.01, 0.1, 1.0)
+ELSEWHERE = (0.1, 0.05, 0.01)
+
+
+def draw_precision_over_prevalence(
+    case: Case | ThresholdTable,
+    words: Words | None = None,
+    theme: Theme | None = None,
+    *,
+    threshold: float | None = None,
+    elsewhere: Sequence[float] = ELSEWHERE,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw which share of the flagged would be positive, over the share of positives among all.
+
+    Recall and false positive rate are those of ``threshold``, without it the first of `story_thresholds`. The
+    filled point is the sample's own; the hollow ones are the populations ``elsewhere``. The dashed line is
+    what flagging at random reaches: the prevalence itself.
+    """
+    table = table_of(case)
+    with setting(ax, words, theme, size_in=SIZE_IN, box=BOX) as (axes, words, theme):
+        state = snapshot(table, story_thresholds(table)[0] if threshold is None else threshold)
+        _set_axes(axes, words, theme)
+        shares = np.geomspace(RAREST, 1.0, 121)
+        axes.plot(shares, shares, color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
+        if not math.isnan(state.precision):
+            curve = precision_over_prevalences(state.recall, state.false_positive_rate, shares)
+            shade = tint(theme.curve, theme.background, 0.06)
+            axes.fill_between(shares, shares, curve, color=shade, linewidth=0, zorder=AREA)
+            axes.plot(shares, curve, color=theme.curve, linewidth=CURVE_WIDTH, zorder=LINE, clip_on=False)
+            own = prevalence(state.counts)
+            points = {own: state.precision} | {
+                share: reweighted_precision(state.counts, share) for share in elsewhere if share < own
+            }
+            for share, precision in points.items():
+                draw_dot(axes, share, precision, theme, filled=share == own)
+            for share, precision in points.items():
+                number = share_of(precision, "precision", words)
+                said = words("figure.precision_and_prevalence.here", precision=number)
+                bold = {"weight": "bold"} if share == own else {}
+                label = write(
+                    axes, 0, 0, said if share == own else number, color=theme.threshold, zorder=TEXTS, **bold
+                )
+                place_near([label], (share, precision), axes)
+        said = words("figure.precision_and_prevalence.chance")
+        chance = write(axes, 0, 0, said, color=theme.chance, zorder=TEXTS)
+        place_near([chance], (0.3, 0.3), axes)
+        return axes
+
+
+def _set_axes(axes: Axes, words: Words, theme: Theme) -> None:
+    """Prevalence across, in powers of ten; precision upwards. Both in percent."""
+    axes.set_xscale("log")
+    axes.set(xlim=(RAREST, 1.0), ylim=(0.0, 1.0))
+    for axis, values, metric in ((axes.xaxis, TICKS, "prevalence"), (axes.yaxis, RATES, "precision")):
+        axis.set_major_locator(FixedLocator(values))
+        axis.set_minor_locator(NullLocator())
+        axis.set_major_formatter(Ticks([share_of(value, metric, words) for value in values]))
+    said = words.text("figure.precision_and_prevalence.prevalence")
+    axes.set_xlabel(said, fontsize=TEXT, color=theme.ink, labelpad=3)
+    said = words.text("figure.precision_and_prevalence.precision")
+    axes.set_title(said, loc="left", fontsize=TEXT, color=theme.ink, pad=8)
+    axes.spines[["top", "right"]].set_visible(False)

@@ -1,0 +1,148 @@
+"""Curves traced unit by unit: what enters as the threshold falls, and where that takes the curve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.collections import LineCollection
+
+from data import Case
+from figures.labels import write
+from figures.panels.precision_recall import draw_base_rate, set_precision_recall
+from figures.panels.roc import set_roc
+from figures.panels.setting import setting
+from figures.panels.square import ALONE, AREA, CURVE, POINT, TEXTS
+from figures.placing import place_near
+from figures.readings import table_of
+from figures.style import CURVE_WIDTH, SMALL, THIN, tint
+from look.theme import Theme
+from look.words import Words
+from metrics import ThresholdTable, precision_recall_points, prevalence, roc_points
+
+#: How what enters is drawn: positives, negatives, both at once.
+POSITIVES, NEGATIVES, TIE = "positive", "negative", "ink"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One threshold: what enters there, as a role of the theme."""
+
+    threshold: float
+    positives: int
+    negatives: int
+
+    @property
+    def role(self) -> str:
+        """The colour of the step."""
+        return TIE if self.positives and self.negatives else POSITIVES if self.positives else NEGATIVES
+
+
+def steps_of(table: ThresholdTable) -> list[Step]:
+    """What enters at each distinct score, high to low."""
+    entering = zip(table.thresholds[1:], np.diff(table.tp), np.diff(table.fp), strict=True)
+    return [Step(float(threshold), int(tp), int(fp)) for threshold, tp, fp in entering]
+
+
+def draw_traced_roc(
+    case: Case | ThresholdTable,
+    words: Words | None = None,
+    theme: Theme | None = None,
+    *,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw the ROC curve step by step: a positive goes up, a negative to the right, a tie both at once.
+
+    Each vertex bears the threshold that reaches it. The thin lines part the square into one cell for each
+    pair of a positive and a negative; what is shaded is the AUC.
+    """
+    table = table_of(case)
+    with setting(ax, words, theme, **ALONE) as (axes, words, theme):
+        set_roc(axes, words, theme)
+        fpr, tpr = roc_points(table)
+        shade = tint(theme.curve, theme.background, 0.05)
+        axes.fill_between(fpr, tpr, color=shade, linewidth=0, zorder=AREA)
+        _draw_cells(axes, table, theme)
+        steps = steps_of(table)
+        for step, x, y in zip(steps, pairwise(fpr), pairwise(tpr), strict=True):
+            _draw_step(axes, x, y, step, theme)
+        _draw_vertices(axes, list(zip(fpr[1:], tpr[1:], strict=True)), steps, words, theme)
+        return axes
+
+
+def draw_traced_precision_recall(
+    case: Case | ThresholdTable,
+    words: Words | None = None,
+    theme: Theme | None = None,
+    *,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw the precision–recall curve step by step: a negative lets it fall, a positive takes it on.
+
+    It begins at its first vertex; what is shaded is the average precision.
+    """
+    table = table_of(case)
+    with setting(ax, words, theme, **ALONE) as (axes, words, theme):
+        set_precision_recall(axes, words, theme)
+        draw_base_rate(axes, prevalence(table.at(np.inf)), theme)
+        recall, precision = precision_recall_points(table)
+        shade = tint(theme.curve, theme.background, 0.05)
+        x, y = np.concatenate([[0.0], recall]), np.concatenate([precision[:1], precision])
+        axes.fill_between(x, y, step="pre", color=shade, linewidth=0, zorder=AREA)
+        steps = steps_of(table)
+        for step, x, y in zip(steps[1:], pairwise(recall), pairwise(precision), strict=True):
+            _draw_step(axes, [x[0], *x], [y[0], y[1], y[1]], step, theme)
+        _draw_vertices(axes, list(zip(recall, precision, strict=True)), steps, words, theme)
+        return axes
+
+
+def _draw_cells(axes: Axes, table: ThresholdTable, theme: Theme) -> None:
+    """Faint lines that part the square into one cell for each pair; labels may lie on them."""
+    across, up = (np.linspace(0, 1, parts + 1)[1:-1] for parts in (table.negatives, table.positives))
+    lines = [[(x, 0), (x, 1)] for x in across] + [[(0, y), (1, y)] for y in up]
+    faint = tint(theme.grid, theme.background, 0.35)
+    axes.add_collection(LineCollection(lines, colors=faint, linewidths=THIN, zorder=AREA + 0.05))
+
+
+def _draw_step(axes: Axes, x: Sequence[float], y: Sequence[float], step: Step, theme: Theme) -> None:
+    axes.plot(
+        x,
+        y,
+        color=getattr(theme, step.role),
+        linewidth=CURVE_WIDTH * (2.0 if step.role == TIE else 1.5),
+        solid_capstyle="round",
+        solid_joinstyle="round",
+        zorder=CURVE,
+        clip_on=False,
+    )
+
+
+def _draw_vertices(
+    axes: Axes,
+    places: list[tuple[float, float]],
+    steps: list[Step],
+    words: Words,
+    theme: Theme,
+) -> None:
+    """A dot at each vertex, with its threshold."""
+    for (x, y), step in zip(places, steps, strict=True):
+        axes.plot(
+            [x],
+            [y],
+            linestyle="None",
+            marker="o",
+            markersize=4.6 if step.role == TIE else 3.6,
+            markerfacecolor=getattr(theme, step.role),
+            markeredgecolor=theme.background,
+            markeredgewidth=0.6,
+            clip_on=False,
+            zorder=POINT,
+        )
+    for place, step in zip(places, steps, strict=True):
+        number = words.numbers.shortest(step.threshold, "threshold", decimals=0)
+        bold = {"weight": "bold"} if step.role == TIE else {}
+        label = write(axes, 0, 0, number, size=SMALL, color=getattr(theme, step.role), zorder=TEXTS, **bold)
+        place_near([label], place, axes)
