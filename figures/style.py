@@ -45,7 +45,7 @@ _current: ContextVar[Theme | None] = ContextVar("theme", default=None)
 @contextmanager
 def style(theme: Theme) -> Iterator[None]:
     """Matplotlib's settings for a theme, for as long as the block lasts."""
-    if _current.get() == theme:  # already so: a panel on a figure of the same theme
+    if is_set(theme):  # a panel on a figure of the same theme
         yield
         return
     with mpl.rc_context(_defaults() | _settings(theme)):
@@ -54,6 +54,11 @@ def style(theme: Theme) -> Iterator[None]:
             yield
         finally:
             _current.reset(token)
+
+
+def is_set(theme: Theme) -> bool:
+    """Whether the settings of a theme hold here: then axes that are made have its looks already."""
+    return _current.get() == theme
 
 
 @contextmanager
