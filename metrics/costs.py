@@ -218,6 +218,19 @@ class DecisionCurve:
         for array in (self.thresholds, self.model, self.everybody):
             array.flags.writeable = False
 
+    @property
+    def useful(self) -> tuple[float, float] | None:
+        """The longest stretch of thresholds at which the model beats treating everybody and treating nobody.
+
+        Its lowest and its highest threshold of those asked for, in their order; None if there is none.
+        """
+        better = np.concatenate([[False], self.model > np.maximum(self.everybody, 0.0), [False]])
+        starts, ends = np.flatnonzero(~better[:-1] & better[1:]), np.flatnonzero(better[:-1] & ~better[1:])
+        if not len(starts):
+            return None
+        longest = int(np.argmax(ends - starts))
+        return float(self.thresholds[starts[longest]]), float(self.thresholds[ends[longest] - 1])
+
 
 def decision_curve(table: ThresholdTable, thresholds: ArrayLike) -> DecisionCurve:
     """The net benefit of acting on this model, over the thresholds at which people would act.
@@ -231,6 +244,8 @@ def decision_curve(table: ThresholdTable, thresholds: ArrayLike) -> DecisionCurv
     >>> curve = decision_curve(threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]), [0.2, 0.5])
     >>> curve.model.tolist(), curve.everybody.tolist()
     ([0.4375, 0.25], [0.375, 0.0])
+    >>> curve.useful
+    (0.2, 0.5)
     """
     chances = np.array(thresholds, dtype=np.float64)
     if chances.ndim != 1 or not ((chances >= 0) & (chances < 1)).all():

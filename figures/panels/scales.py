@@ -57,7 +57,7 @@ def _most(axes: Axes, *, across: bool) -> int:
     """How many ticks an axis has room for."""
     box = axes.get_window_extent()
     inches = (box.width if across else box.height) / axes.figure.dpi
-    return max(2, min(6, round(inches / (0.75 if across else 0.5))))
+    return max(2, min(6, round(inches / (0.75 if across else 0.42))))
 
 
 def draw_dot(axes: Axes, x: float, y: float, theme: Theme, *, filled: bool, colour: str = "") -> None:

@@ -250,6 +250,16 @@ def test_a_decision_curve_is_net_benefit_at_its_own_threshold(pairs, thresholds)
     assert not curve.model.flags.writeable
 
 
+def test_the_useful_stretch_is_the_longest_in_which_the_model_beats_both_others():
+    def useful(model, everybody):
+        grid = np.arange(len(model)) / 10
+        return metrics.DecisionCurve(grid, np.array(model), np.array(everybody)).useful
+
+    assert useful([0.5, 0.4, 0.3, 0.2], [0.5, 0.3, 0.2, 0.2]) == (0.1, 0.2)
+    assert useful([0.5, 0.1, 0.3, 0.2, 0.1], [0.4, 0.2, 0.1, -0.1, -0.2]) == (0.2, 0.4)
+    assert useful([0.1, 0.0, -0.1], [0.1, -0.1, -0.2]) is None
+
+
 def test_what_a_decision_curve_cannot_be_drawn_for():
     table = metrics.threshold_table([0, 1], [0.1, 0.9])
     for thresholds in ([1.0], [-0.1], [NAN], [[0.5]]):

@@ -1,0 +1,70 @@
+"""Three things make a Brier score: how uncertain all is, what the model tells apart, and where it is wrong.
+
+Begin with the score of somebody who gives everybody the base rate. Telling units apart takes some of it off;
+probabilities that differ from what follows put some back.
+"""
+
+from __future__ import annotations
+
+from matplotlib.figure import Figure
+
+from data import Case
+from figures.heading import MARGIN, add_axes_in, headed_figure, who
+from figures.panels.brier import BINS, HEIGHT_IN, brier_parts_of, draw_brier_parts
+from figures.probabilities import probabilities_of, said_of
+from figures.readings import table_of
+from figures.style import style
+from figures.widths import PAGE_IN
+from look.sentence import Sentence, Slot
+from look.theme import Theme
+from look.words import Words
+from metrics import brier_score_loss, prevalence
+
+CONVENTIONS = ("bins",)
+
+
+def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
+    """Draw the parts one under the other."""
+    with style(theme):
+        body = HEIGHT_IN + MARGIN
+        figure, _ = headed_figure(width_in, body, title(case, words), context(case, words), theme)
+        axes = add_axes_in(figure, MARGIN, MARGIN, width_in - 2 * MARGIN, HEIGHT_IN)
+        draw_brier_parts(probabilities_of(case), words, theme, ax=axes)
+        return figure
+
+
+def title(case: Case, words: Words) -> Sentence:
+    """What telling units apart gains, and what wrong probabilities lose."""
+    return words("figure.brier_parts.title", **_slots(case, words))
+
+
+def context(case: Case, words: Words) -> Sentence:
+    """Whose probabilities these are."""
+    return said_of(case, words, words("figure.who", **who(case, words)))
+
+
+def caption(case: Case, words: Words) -> Sentence:
+    """What is drawn and how, for the line under the printed figure."""
+    return words("figure.brier_parts.caption", **_slots(case, words))
+
+
+def alternative(case: Case, words: Words) -> Sentence:
+    """What somebody who cannot see the figure should know of it."""
+    return words("figure.brier_parts.alternative", **_slots(case, words))
+
+
+def _slots(case: Case, words: Words) -> dict[str, Slot]:
+    judged = probabilities_of(case)
+    parts = brier_parts_of(judged)
+    values = {
+        name: getattr(parts, name) for name in ("uncertainty", "resolution", "reliability", "within_bins")
+    }
+    values["brier"] = brier_score_loss(judged.y_true, judged.y_score)
+    return (
+        who(case, words)
+        | {name: words.numbers.decimal(value, name, decimals=4) for name, value in values.items()}
+        | {
+            "bins": words.numbers.count(BINS, "bins"),
+            "rate": words.numbers.decimal(prevalence(table_of(judged).at(0.5)), "base rate", decimals=3),
+        }
+    )

@@ -1,0 +1,79 @@
+"""A model is worth using where it does more good than treating everybody, and than treating nobody.
+
+Whoever acts at a probability of 0.2 says that one caught is worth four treated in vain. The net benefit is
+what is caught less what is treated in vain, in this currency, for each unit judged.
+"""
+
+from __future__ import annotations
+
+from matplotlib.figure import Figure
+
+from data import Case
+from figures.boxes import boxes
+from figures.heading import headed_figure, who
+from figures.panels.decisions import decisions_of, draw_decisions
+from figures.probabilities import probabilities_of, said_of
+from figures.readings import table_of
+from figures.style import style
+from figures.widths import PAGE_IN
+from look.sentence import Sentence, Slot
+from look.theme import Theme
+from look.words import Words
+from metrics import Counts, net_benefit, prevalence
+
+CONVENTIONS = ("flagged", "net_benefit")
+
+HEIGHT_IN = 2.5
+
+#: The probability at which the two dots stand: an alarm for nothing is worth a quarter of a catch.
+MARKED = 0.2
+
+
+def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
+    """Draw the three net benefits."""
+    room = boxes(width_in, 1, height_in=HEIGHT_IN)
+    with style(theme):
+        figure, _ = headed_figure(width_in, room.height, title(case, words), context(case, words), theme)
+        [axes] = room.axes(figure)
+        draw_decisions(probabilities_of(case), words, theme, threshold=MARKED, ax=axes)
+        return figure
+
+
+def title(case: Case, words: Words) -> Sentence:
+    """From where to where the model is worth using."""
+    useless = decisions_of(probabilities_of(case)).useful is None
+    return words(f"figure.decision_curve.{'title_useless' if useless else 'title'}", **_slots(case, words))
+
+
+def context(case: Case, words: Words) -> Sentence:
+    """Whose scores these are."""
+    return said_of(case, words, words("figure.who", **who(case, words)))
+
+
+def caption(case: Case, words: Words) -> Sentence:
+    """What is drawn and how, for the line under the printed figure."""
+    return words("figure.decision_curve.caption", **_slots(case, words))
+
+
+def alternative(case: Case, words: Words) -> Sentence:
+    """What somebody who cannot see the figure should know of it."""
+    return words("figure.decision_curve.alternative", **_slots(case, words))
+
+
+def _slots(case: Case, words: Words) -> dict[str, Slot]:
+    table = table_of(probabilities_of(case))
+    low, high = decisions_of(table).useful or (float("nan"), float("nan"))
+    counts = table.at(MARKED)
+    everybody = Counts(tp=counts.positives, fn=0, fp=counts.negatives, tn=0)
+
+    def benefit(of: Counts, whose: str) -> Slot:
+        return words.numbers.decimal(net_benefit(of, threshold=MARKED), f"net_benefit of {whose}", decimals=3)
+
+    return who(case, words) | {
+        "low": words.numbers.tick(low, "threshold"),
+        "high": words.numbers.tick(high, "threshold"),
+        "marked": words.numbers.tick(MARKED, "threshold"),
+        "model": benefit(counts, "model"),
+        "everybody": benefit(everybody, "everybody"),
+        "rate": words.numbers.decimal(prevalence(counts), "base rate", decimals=3),
+    }

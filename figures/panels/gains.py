@@ -1,0 +1,125 @@
+"""What working down the list from the top brings in: cumulative gains, and lift."""
+
+from __future__ import annotations
+
+import numpy as np
+from matplotlib.axes import Axes
+
+from data import Case
+from figures.labels import write
+from figures.panels.scales import (
+    ALONE,
+    AREA,
+    LINE,
+    REFERENCE,
+    TEXTS,
+    draw_dot,
+    note_along,
+    place_beside,
+    set_x,
+    set_y,
+)
+from figures.panels.setting import setting
+from figures.panels.square import RATES
+from figures.readings import table_of
+from figures.style import CURVE_WIDTH, THIN, tint
+from look.theme import Theme
+from look.words import Words
+from metrics import Counts, ThresholdTable, cumulative_gains, lift_curve, prevalence, recall
+
+#: Who can look into one unit in five works down to here.
+TOP_SHARE = 0.2
+
+
+def top_row(table: ThresholdTable, share: float = TOP_SHARE) -> int:
+    """The first row of the table that flags at least this share of the units."""
+    return int(np.searchsorted(table.tp + table.fp, share * table.total, side="left"))
+
+
+def top_counts(table: ThresholdTable, share: float = TOP_SHARE) -> Counts:
+    """The four counts when this share of the units, or the next larger one there is, is flagged."""
+    return table.counts(top_row(table, share))
+
+
+def draw_gains(
+    case: Case | ThresholdTable,
+    words: Words | None = None,
+    theme: Theme | None = None,
+    *,
+    share: float = TOP_SHARE,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw the share of positives found against the share of units worked through, from the top.
+
+    The diagonal is working in random order; the steep dashed line is a perfect order. The dot is where
+    ``share`` of the units is reached.
+    """
+    table = table_of(case)
+    with setting(ax, words, theme, **ALONE) as (axes, words, theme):
+        set_x(
+            axes,
+            (0, 1),
+            words.text("figure.gains_and_lift.share"),
+            "share flagged",
+            words,
+            theme,
+            values=RATES,
+        )
+        set_y(axes, (0, 1), words.text("figure.gains_and_lift.found"), "recall", words, theme, values=RATES)
+        flagged, found = cumulative_gains(table)
+        axes.fill_between(
+            flagged, found, flagged, color=tint(theme.curve, theme.background, 0.09), linewidth=0, zorder=AREA
+        )
+        dashed = {"color": theme.chance, "linewidth": THIN, "dashes": (4, 3), "zorder": REFERENCE}
+        axes.plot([0, 1], [0, 1], **dashed)
+        axes.plot([0, prevalence(table.at(np.inf)), 1], [0, 1, 1], **dashed)
+        axes.plot(flagged, found, color=theme.curve, linewidth=CURVE_WIDTH, zorder=LINE, clip_on=False)
+        row = top_row(table, share)
+        counts = table.counts(row)
+        draw_dot(axes, flagged[row], recall(counts), theme, filled=True)
+        said = words(
+            "figure.gains_and_lift.of",
+            tp=words.numbers.count(counts.tp, "tp"),
+            positives=words.numbers.count(counts.positives, "positives"),
+        )
+        label = write(axes, 0, 0, said, weight="bold", color=theme.threshold, zorder=TEXTS)
+        place_beside([label], (float(flagged[row]), recall(counts)), axes)
+        chance = words("figure.gains_and_lift.random")
+        note_along(axes, chance, [(x, x) for x in (0.7, 0.6, 0.5, 0.8)], color=theme.chance)
+        return axes
+
+
+def draw_lift(
+    case: Case | ThresholdTable,
+    words: Words | None = None,
+    theme: Theme | None = None,
+    *,
+    share: float = TOP_SHARE,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw how many times more positives there are among those flagged than among all."""
+    table = table_of(case)
+    with setting(ax, words, theme, **ALONE) as (axes, words, theme):
+        set_x(
+            axes,
+            (0, 1),
+            words.text("figure.gains_and_lift.share"),
+            "share flagged",
+            words,
+            theme,
+            values=RATES,
+        )
+        flagged, lift = lift_curve(table)
+        name = words.text("figure.gains_and_lift.lift")
+        set_y(axes, (0, max(float(lift.max()), 1.0) * 1.08), name, "lift", words, theme)
+        axes.axhline(1, color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
+        look = {"color": theme.curve, "linewidth": CURVE_WIDTH, "solid_joinstyle": "round"}
+        axes.plot(flagged, lift, zorder=LINE, clip_on=False, **look)
+        row = top_row(table, share) - 1
+        draw_dot(axes, flagged[row], lift[row], theme, filled=True)
+        said = words("figure.gains_and_lift.times", lift=words.numbers.decimal(float(lift[row]), "lift"))
+        label = write(axes, 0, 0, said, weight="bold", color=theme.threshold, zorder=TEXTS)
+        place_beside([label], (float(flagged[row]), float(lift[row])), axes)
+        chance = words("figure.gains_and_lift.random")
+        note_along(axes, chance, [(x, 1.0) for x in (0.3, 0.5, 0.2, 0.7)], color=theme.chance)
+        return axes

@@ -1,0 +1,82 @@
+"""Whether probabilities can be taken at their word: of those given 70 %, about 70 % should be positive.
+
+Each dot is a bin of probabilities, each bar the interval that chance leaves it, and below stands how many
+units a bin holds. Beside it the same after recalibration, by curves fitted to other units.
+"""
+
+from __future__ import annotations
+
+from matplotlib.figure import Figure
+
+from data import Case
+from data.recalibrated import is_of_probabilities, recalibrated
+from figures.heading import who
+from figures.panels.reliability import BINS, calibration_error_of
+from figures.probabilities import said_of
+from figures.reliability_panels import draw_reliabilities
+from figures.widths import PAGE_IN
+from look.sentence import Sentence, Slot
+from look.theme import Theme
+from look.words import Words
+from metrics import brier_score_loss
+
+CONVENTIONS = ("bins", "wilson")
+
+
+def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
+    """Draw the diagram before and after; only the latter for scores that are no probabilities."""
+    after = (recalibrated(case), words("figure.reliability.after"))
+    before = (case, words("figure.reliability.before"))
+    cases, heads = zip(*((before, after) if is_of_probabilities(case) else (after,)), strict=True)
+    heading = (title(case, words), context(case, words))
+    return draw_reliabilities(cases, heads, heading, words, theme, width_in=width_in)
+
+
+def title(case: Case, words: Words) -> Sentence:
+    """How far the probabilities are off, and whether recalibration helps."""
+    if not is_of_probabilities(case):
+        kind = "title_scaled"
+    else:
+        better = _after(case) < calibration_error_of(case)
+        kind = "title_better" if better else "title_no_better"
+    return words(f"figure.reliability.{kind}", **_slots(case, words))
+
+
+def context(case: Case, words: Words) -> Sentence:
+    """Whose probabilities these are."""
+    return said_of(case, words, words("figure.who", **who(case, words)))
+
+
+def caption(case: Case, words: Words) -> Sentence:
+    """What is drawn and how, for the line under the printed figure."""
+    kind = "caption" if is_of_probabilities(case) else "caption_scaled"
+    return words(f"figure.reliability.{kind}", **_slots(case, words))
+
+
+def alternative(case: Case, words: Words) -> Sentence:
+    """What somebody who cannot see the figure should know of it."""
+    kind = "alternative" if is_of_probabilities(case) else "alternative_scaled"
+    return words(f"figure.reliability.{kind}", **_slots(case, words))
+
+
+def _after(case: Case) -> float:
+    return calibration_error_of(recalibrated(case))
+
+
+def _slots(case: Case, words: Words) -> dict[str, Slot]:
+    after = recalibrated(case)
+
+    def error(value: float) -> Slot:
+        return words.numbers.decimal(value, "expected calibration error", decimals=3)
+
+    def brier(of: Case) -> Slot:
+        return words.numbers.decimal(brier_score_loss(of.y_true, of.y_score), "brier", decimals=3)
+
+    slots = who(case, words) | {
+        "bins": words.numbers.count(BINS, "bins"),
+        "after": error(_after(case)),
+        "brier_after": brier(after),
+    }
+    if is_of_probabilities(case):
+        slots |= {"before": error(calibration_error_of(case)), "brier_before": brier(case)}
+    return slots

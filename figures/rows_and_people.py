@@ -1,0 +1,122 @@
+"""Rows of one person are alike: whoever resamples rows instead of people believes too much.
+
+Thirty people gave twenty answers each. Drawing answers pretends that all six hundred are independent; drawing
+people, with all their answers, gives the interval that another thirty people would bear out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from matplotlib.figure import Figure
+from matplotlib.ticker import NullFormatter
+
+from data.answers import ANSWERS, PEOPLE, SEED, answers, true_variances
+from figures.boxes import BELOW
+from figures.heading import MARGIN, add_axes_in, headed_figure
+from figures.panels.replicates import draw_replicates
+from figures.resampled import BETWEEN, HEIGHT_IN, Resampled, resampled, span_of
+from figures.sources import Source, source_of
+from figures.style import style
+from figures.widths import PAGE_IN
+from look.sentence import Sentence, Slot
+from look.theme import Theme
+from look.words import Words
+from metrics import deviation_of_clustered_share, mean_statistic
+
+CONVENTIONS = ("interval",)
+
+METRIC = "share right"
+
+
+@dataclass(frozen=True, eq=False)
+class BothWays:
+    """The share of right answers, resampled by rows and by people."""
+
+    rows: Resampled
+    people: Resampled
+
+
+def subject() -> BothWays:
+    """The answers, resampled in both ways."""
+    given = answers()
+    share = mean_statistic(given.correct)
+    rows = len(given.correct)
+    return BothWays(resampled(share, rows), resampled(share, rows, groups=given.person))
+
+
+def sources(both: BothWays) -> tuple[Source, ...]:
+    """Where the answers come from."""
+    given = answers()
+    made = f"made with numpy.random.default_rng({SEED})"
+    return (source_of("answers of people", made, given.person, given.correct),)
+
+
+def draw(both: BothWays, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
+    """Draw both distributions over one axis."""
+    span = span_of(both.rows, both.people)
+    with style(theme):
+        body = 2 * HEIGHT_IN + BETWEEN + BELOW
+        said = words("figure.rows_and_people.context", **_slots(both, words))
+        figure, top = headed_figure(width_in, body, title(both, words), said, theme)
+        for name in ("rows", "people"):
+            top -= HEIGHT_IN
+            axes = add_axes_in(figure, MARGIN + 0.05, top, width_in - 2 * MARGIN - 0.1, HEIGHT_IN)
+            part = getattr(both, name)
+            draw_replicates(
+                part.replicates,
+                part.interval,
+                words,
+                theme,
+                name=words.text("figure.rows_and_people.share"),
+                metric=METRIC,
+                span=span,
+                said=words(f"figure.rows_and_people.{name}"),
+                hatched=name == "rows",
+                ax=axes,
+            )
+            if name == "rows":
+                axes.xaxis.set_major_formatter(NullFormatter())
+                axes.set_xlabel("")
+            top -= BETWEEN
+        return figure
+
+
+def title(both: BothWays, words: Words) -> Sentence:
+    """How wide both intervals are."""
+    return words("figure.rows_and_people.title", **_slots(both, words))
+
+
+def caption(both: BothWays, words: Words) -> Sentence:
+    """What is drawn and how, for the line under the printed figure."""
+    return words("figure.rows_and_people.caption", **_slots(both, words))
+
+
+def alternative(both: BothWays, words: Words) -> Sentence:
+    """What somebody who cannot see the figure should know of it."""
+    return words("figure.rows_and_people.alternative", **_slots(both, words))
+
+
+def _slots(both: BothWays, words: Words) -> dict[str, Slot]:
+    count, decimal = words.numbers.count, words.numbers.decimal
+    between, within = true_variances()
+    true = deviation_of_clustered_share(between, within, groups=PEOPLE, rows_of_group=ANSWERS)
+    slots: dict[str, Slot] = {
+        "people": count(PEOPLE, "people"),
+        "each": count(ANSWERS, "answers of a person"),
+        "answers": count(PEOPLE * ANSWERS, "answers"),
+        "resamples": count(both.rows.interval.resamples, "resamples"),
+        "level": words.numbers.percent(both.rows.interval.level, "level"),
+        "estimate": decimal(both.rows.interval.estimate, METRIC, decimals=3),
+        "true_deviation": decimal(true, "true deviation", decimals=4),
+    }
+    for name in ("rows", "people"):
+        part = getattr(both, name)
+        slots |= {
+            f"{name}_low": decimal(part.interval.low, f"{METRIC}, low end, {name}", decimals=3),
+            f"{name}_high": decimal(part.interval.high, f"{METRIC}, high end, {name}", decimals=3),
+            f"{name}_width": decimal(part.interval.width, f"width of the interval, {name}", decimals=3),
+            f"{name}_deviation": decimal(float(np.std(part.replicates)), f"deviation, {name}", decimals=4),
+        }
+    return slots
