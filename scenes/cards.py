@@ -11,6 +11,7 @@ import metrics
 from look import Sentence
 from scenes import SCENES
 from scenes.chapter_scene import ChapterScene, Spoken
+from scenes.widgets.paragraph import Paragraph
 from scenes.widgets.text import Writing, break_lines
 
 
@@ -55,7 +56,15 @@ class Card(ChapterScene):
         middle = frame.safe.height / px(1) / 2
         top = middle - (len(rows) - 1) * self.LEADING / 2 + self.SIZE / 3
         return VGroup(
-            Writing(self.over(), self.theme, size=px(40), role="muted", at=frame.point(0, top - 118)),
+            Paragraph(
+                self.over(),
+                self.theme,
+                frame,
+                sizes=range(40, 27, -1),
+                width=frame.safe.width,
+                at=frame.point(0, top - 118),
+                role="muted",
+            ),
             *(
                 Writing(row, self.theme, size=px(self.SIZE), at=frame.point(0, top + number * self.LEADING))
                 for number, row in enumerate(rows)

@@ -12,6 +12,7 @@ from look import Number, Sentence, Theme, Words
 from look.theme import dark
 from scenes.widgets.caption import Caption
 from scenes.widgets.frame import Frame
+from scenes.widgets.paragraph import Paragraph
 from scenes.widgets.text import Writing, legible
 
 
@@ -139,12 +140,18 @@ class ChapterScene(Scene):
         self.wait((frames + 1e-3) / config.frame_rate)
 
     def add_headline(self, headline: Sentence, context: Sentence) -> None:
-        """Write the scene's insight at the top left, and one muted line of context under it."""
+        """Write the scene's insight at the top left, and its context under it, muted, in one line or two."""
         px, safe = self.frame.px, self.frame.safe
         self.headline = Writing(
             headline, self.theme, size=px(56), bold=True, at=self.frame.point(0, 46), max_width=safe.width
         )
-        self.context = Writing(
-            context, self.theme, size=px(34), role="muted", at=self.frame.point(0, 98), max_width=safe.width
+        self.context = Paragraph(
+            context,
+            self.theme,
+            self.frame,
+            sizes=range(34, 27, -1),
+            width=safe.width,
+            at=self.frame.point(0, 98),
+            role="muted",
         )
         self.add(self.headline, self.context, self.caption)

@@ -304,7 +304,7 @@ class PrecisionPrevalence(ChapterScene):
         self.play(FadeOut(about, texts, self.marks), run_time=0.4)
         self.marks.remove(*self.marks)
         self.context.show(self.words("precision_prevalence.context_model", **slots))
-        curve.title.show(self.words("precision_prevalence.up", **slots))
+        curve.show_title(self.words("precision_prevalence.up", **slots))
         self.play(FadeIn(about), run_time=0.4)
         if self.model_flags:
             self.play(self.become_model(), run_time=1.6)

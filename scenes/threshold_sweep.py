@@ -151,10 +151,12 @@ class ThresholdSweep(ChapterScene):
             frame,
             self.boxes["opening"],
             names,
+            stops=(self.START, self.HALF, self.END, self.readings.chosen),
         )
         everyone = self.readings.snapshots[self.START].counts
         self.matrix = ConfusionMatrix(everyone, words, theme, frame, self.boxes["matrix"], names)
-        self.bars = MetricBars(RATES, words, theme, frame, self.boxes["bars"])
+        to_come = [self.readings.details(step) for step in self.readings.snapshots]
+        self.bars = MetricBars(RATES, words, theme, frame, self.boxes["bars"], to_come=to_come)
         self.roc = RocPanel(*metrics.roc_points(self.readings.table), words, theme, frame, self.boxes["roc"])
         self.roc.write_area(words("roc.area", auc=self.readings.auc))
         self.threshold = ValueTracker(self.START)

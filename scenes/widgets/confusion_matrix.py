@@ -8,6 +8,7 @@ from manim import UP, VGroup
 from look import Theme, Words
 from metrics import Counts
 from scenes.widgets.frame import Box, Frame
+from scenes.widgets.paragraph import Paragraph
 from scenes.widgets.shapes import filled_box, outlined_box
 from scenes.widgets.text import Writing
 
@@ -48,9 +49,21 @@ class ConfusionMatrix(VGroup):
                 self.cells[key] = outlined_box(cell, getattr(theme, truth), corner=corner, width=4, dashes=44)
             role = f"on_{truth}" if right else truth
             self.numbers[key] = Writing("", theme, size=px(80), bold=True, role=role, align="center")
-            self.numbers[key].centered_at(cell.at(0.5, 0.5) + px(18) * UP)
-            self.names[key] = Writing(words(f"cell.{key}"), theme, size=px(30), role=role, align="center")
-            self.names[key].centered_at(cell.at(0.5, 0.5) - px(50) * UP)
+            self.names[key] = Paragraph(
+                words(f"cell.{key}"),
+                theme,
+                frame,
+                sizes=(30, 29, 28),
+                width=width - px(16),
+                at=cell.center,
+                role=role,
+                align="center",
+            )
+        # Where one name takes two lines, all four counts make room for them.
+        up, down = (32, 52) if any(name.rows > 1 for name in self.names.values()) else (18, 50)
+        for key, cell in self.boxes.items():
+            self.numbers[key].centered_at(cell.center + px(up) * UP)
+            self.names[key].centered_at(cell.center - px(down) * UP)
 
         middle = (grid.left + grid.right) / 2
         self.title = Writing(words("matrix.title"), theme, size=px(28), role="muted", align="center")

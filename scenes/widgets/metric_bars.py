@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -19,12 +19,23 @@ class MetricBars(VGroup):
     """One row a metric: its name, what it counts, its value, and a bar from 0 to 1.
 
     An undefined value (``nan``) is an em dash over an empty bar. Parts, all by the metric's key: ``labels``,
-    ``details``, ``numbers``, ``tracks``, ``bars``.
+    ``details``, ``numbers``, ``tracks``, ``bars``. ``to_come`` are all details that will be shown: where some
+    are too long to stand between name and value, all stand under their bars.
     """
 
-    BAR = 30
+    #: How high a bar is, and how wide a value, in pixels.
+    BAR, VALUE = 30, 72
 
-    def __init__(self, keys: tuple[str, ...], words: Words, theme: Theme, frame: Frame, box: Box):
+    def __init__(
+        self,
+        keys: tuple[str, ...],
+        words: Words,
+        theme: Theme,
+        frame: Frame,
+        box: Box,
+        *,
+        to_come: Iterable[Mapping[str, Sentence]] = (),
+    ):
         super().__init__()
         self.theme, self.frame, self.box = theme, frame, box
         px, step = frame.px, (box.height - frame.px(40 + self.BAR)) / max(1, len(keys) - 1)
@@ -44,9 +55,18 @@ class MetricBars(VGroup):
             self.numbers[key] = Writing(
                 "", theme, size=px(36), bold=True, align="right", at=_at(box.right, baseline)
             )
+        if any(not self._stands_beside(key, detail) for some in to_come for key, detail in some.items()):
+            for key, detail in self.details.items():
+                detail.anchor.move_to(_at(box.left, self.places[key].bottom - px(30)))
         #: What never changes while the values do.
         self.still = VGroup(*self.tracks.values(), *self.labels.values())
         self.add(self.still, *self.bars.values(), *self.details.values(), *self.numbers.values())
+
+    def _stands_beside(self, key: str, detail: Sentence) -> bool:
+        """Whether a detail has room between the metric's name and its value."""
+        start, px = self.details[key].anchor.get_location()[0], self.frame.px
+        written = Writing(detail, self.theme, size=self.details[key].full_size)
+        return bool(start + written.advance + px(14) + px(self.VALUE) <= self.box.right)
 
     def show(self, values: Mapping[str, Number], details: Mapping[str, Sentence]) -> MetricBars:
         """Show other values, and what they are made of."""
@@ -75,7 +95,8 @@ class MetricBars(VGroup):
         """The box around a row, for pointing at it."""
         track, space = self.places[key], self.frame.px(margin)
         top = self.numbers[key].get_top()[1]
-        return Box(track.left - space, track.bottom - space, track.right + space, top + space)
+        bottom = min(track.bottom, self.details[key].anchor.get_location()[1] - self.frame.px(6))
+        return Box(track.left - space, bottom - space, track.right + space, top + space)
 
     def length(self, key: str) -> float:
         """A bar's length as a share of its track."""

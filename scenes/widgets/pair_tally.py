@@ -23,6 +23,8 @@ class PairTally(VGroup):
     """
 
     ROW, SWATCH, BAR = 62, 34, 16
+    #: The size of the formula, and the smallest where its words are long.
+    FORMULA, SMALLEST = 38, 28
 
     def __init__(self, words: Words, theme: Theme, frame: Frame, box: Box):
         super().__init__()
@@ -40,12 +42,18 @@ class PairTally(VGroup):
         self.lines = {outcome: VGroup(self.swatches[outcome], self.texts[outcome]) for outcome in OUTCOMES}
         self.lines["tied"].add(self.half)
         self.rule = Line().set_stroke(theme.grid, 3)
-        self.auc = Writing(words("auc_pairs.formula.auc"), theme, size=px(40), bold=True)
+        self.auc = Writing(words("auc_pairs.formula.auc"), theme, size=px(self.FORMULA), bold=True)
         self.fractions = {
-            kind: (write(38, align="center"), write(38, align="center"), Line().set_stroke(theme.ink, 2.5))
+            kind: (
+                write(self.FORMULA, align="center"),
+                write(self.FORMULA, align="center"),
+                Line().set_stroke(theme.ink, 2.5),
+            )
             for kind in ("words", "numbers")
         }
-        self.equals = [Writing(words("auc_pairs.formula.equals"), theme, size=px(40)) for _ in range(2)]
+        self.equals = [
+            Writing(words("auc_pairs.formula.equals"), theme, size=px(self.FORMULA)) for _ in range(2)
+        ]
         self.formula = VGroup(
             self.rule, self.auc, *self.equals, *(part for kind in self.fractions.values() for part in kind)
         )
@@ -71,13 +79,13 @@ class PairTally(VGroup):
         tops = {"words": f"auc_pairs.formula.{kind}", "numbers": "auc_pairs.formula.credit"}
         feet = {"words": "auc_pairs.formula.all", "numbers": "auc_pairs.formula.pairs"}
         middle = np.array([box.left, rule - px(86), 0])
+        for key, (top, foot, _) in self.fractions.items():
+            top.show(words(tops[key], **slots))
+            foot.show(words(feet[key], **slots))
+        self._fit_formula()
         pen = self._set(self.auc, middle)
-        for equals, key in zip(self.equals, self.fractions, strict=True):
+        for equals, (top, foot, bar) in zip(self.equals, self.fractions.values(), strict=True):
             pen = self._set(equals, pen + px(16) * RIGHT) + px(16) * RIGHT
-            top, foot, bar = self.fractions[key]
-            for part, places in ((top, tops), (foot, feet)):
-                part.max_width = box.right - pen[0] - px(8)
-                part.show(words(places[key], **slots))
             wide = max(top.advance, foot.advance) + px(8)
             top.centered_at(pen + wide / 2 * RIGHT - px(31) * DOWN)
             foot.centered_at(pen + wide / 2 * RIGHT + px(31) * DOWN)
@@ -86,6 +94,23 @@ class PairTally(VGroup):
         self.result.show(words("auc_pairs.result", **slots))
         self.result.centered_at(middle + px(136) * DOWN)
         return self
+
+    def _fit_formula(self) -> None:
+        """Set the whole formula as large as its box is wide."""
+        px = self.frame.px
+        parts = [self.auc, *self.equals]
+        sides = [side for *sides, _ in self.fractions.values() for side in sides]
+        for size in range(self.FORMULA, self.SMALLEST - 1, -1):
+            for part in (*parts, *sides):
+                part.full_size = px(size)
+            wide = sum(part.advance for part in parts) + len(self.equals) * 2 * px(16)
+            wide += sum(max(side.advance for side in pair) + px(8) for *pair, _ in self.fractions.values())
+            if wide <= self.box.width:
+                break
+        for part in (*parts, *sides):
+            part.full_size *= min(1.0, self.box.width / wide)
+            said, part.sentence = part.sentence, None
+            part.show(said)
 
     def _set(self, writing: Writing, at: np.ndarray) -> np.ndarray:
         writing.centered_at(at)

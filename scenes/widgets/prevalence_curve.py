@@ -21,6 +21,8 @@ class PrevalenceCurve(VGroup):
     """
 
     UP = (0.0, 0.5, 1.0)
+    #: How wide the ticks at the left of the square are, in pixels.
+    TICKS = 80
 
     def __init__(
         self,
@@ -63,7 +65,9 @@ class PrevalenceCurve(VGroup):
                 for tick in up
             ),
         )
-        self.title = write(title, 32, box.at(0, 1) + _by(0, px(34)), max_width=box.width)
+        # A long title starts over the ticks at the left of the square.
+        self.title = write(title, 32, box.at(0, 1) + _by(0, px(34)), max_width=box.width + px(self.TICKS))
+        self.show_title(title)
         self.labels = VGroup(
             self.title,
             write(axis, 30, box.at(0.5, 0) + _by(0, -px(72)), align="center", max_width=box.width),
@@ -75,6 +79,13 @@ class PrevalenceCurve(VGroup):
         #: What never changes.
         self.still = VGroup(self.square, self.grid, self.ticks, self.labels)
         self.add(self.still, self.curve, self.guide, self.point, self.value)
+
+    def show_title(self, title: Sentence) -> PrevalenceCurve:
+        """Say something else over the curve."""
+        self.title.show(title)
+        start = self.box.at(0, 1) + _by(min(0.0, self.box.width - self.title.advance), self.frame.px(34))
+        self.title.centered_at(start)
+        return self
 
     def place(self, prevalence: float, precision: float) -> np.ndarray:
         """Where a precision at a prevalence stands in the scene."""

@@ -15,9 +15,9 @@ class ScoreHumps(VGroup):
     """How many of each class have which score, smoothed, and a line at the threshold.
 
     Under each hump the rightly judged part is filled and the mistaken part is only outlined. The densities
-    are given once; ``show`` moves the line, ``lay_out`` moves everything into another box. Parts:
-    ``outlines``, ``fills`` and ``names`` by class, ``axis``, ``ticks``, ``line``, ``line_label``,
-    ``flagged`` (the region), ``sides``.
+    are given once; ``show`` moves the line, ``lay_out`` moves everything into another box. Where the line
+    stands at one of ``stops`` it crosses no name, if there is room. Parts: ``outlines``, ``fills`` and
+    ``names`` by class, ``axis``, ``ticks``, ``line``, ``line_label``, ``flagged`` (the region), ``sides``.
     """
 
     TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -27,6 +27,9 @@ class ScoreHumps(VGroup):
 
     #: How dense the colour under a hump is.
     TINT = 0.38
+
+    #: The size of the classes' names, and the smallest where they are long, in pixels.
+    NAME, SMALLEST_NAME = 34, 28
 
     #: How far over the box the threshold is written, in pixels.
     LABEL = 34
@@ -42,11 +45,13 @@ class ScoreHumps(VGroup):
         names: dict[str, str],
         *,
         ticks=TICKS,
+        stops=(),
     ):
         super().__init__()
         self.words, self.frame = words, frame
         self.grid, self.densities = np.asarray(grid), densities
         self.highest = max(float(np.max(density)) for density in densities.values())
+        self.stops = tuple(stops)
         self.threshold = self.label = self.shown = None
         self.reach, self.growth = 0.0, 1.0
         px = frame.px
@@ -60,7 +65,9 @@ class ScoreHumps(VGroup):
             key: VMobject(stroke_width=0).set_fill(getattr(theme, key), self.TINT) for key in densities
         }
         self.outlines = {key: VMobject().set_stroke(getattr(theme, key), 4.5) for key in densities}
-        self.names = {key: write(names[key], 34, bold=True, role=key, align="center") for key in densities}
+        self.names = {
+            key: write(names[key], self.NAME, bold=True, role=key, align="center") for key in densities
+        }
         self.line = Line().set_stroke(theme.threshold, 5)
         self.line_label = write("", 34, bold=True, role="threshold", align="center")
         self.sides = {
@@ -99,7 +106,7 @@ class ScoreHumps(VGroup):
         self.axis.put_start_and_end_on(box.at(0, 0), box.at(1, 0))
         for key, density in self.densities.items():
             self.outlines[key].set_points_smoothly(self.place(self.grid, density))
-            self.names[key].centered_at(self.summit(key) + px(28) * UP)
+            self._stand_by(key)
         for tick in self.ticks:
             foot = self.place([tick.numbers[0].value], [0])[0] - (reach + px(26)) * UP
             # A long number at an end of the axis stays in the frame.
@@ -152,6 +159,31 @@ class ScoreHumps(VGroup):
         scores = np.concatenate([[start], within, [end]])
         top = self.place(scores, np.interp(scores, self.grid, self.densities[key]))
         return np.vstack([top, self.place([end, start], [0, 0]), top[:1]])
+
+    def _stand_by(self, key: str) -> None:
+        """Stand a class's name at its summit, or as near to it as the stops of the line leave room."""
+        name, summit, px = self.names[key], self.summit(key), self.frame.px
+        lines = [self.place([stop], [0])[0][0] for stop in self.stops]
+        before = name.full_size
+        for size in range(self.NAME, self.SMALLEST_NAME - 1, -1):
+            name.full_size = px(size)
+            half = name.advance / 2 + px(8)
+            places = [summit[0], *(line + side * half for line in lines for side in (-1, 1))]
+            free = [
+                x
+                for x in places
+                if self.box.left <= x <= self.box.right
+                and all(abs(x - line) >= half - 1e-9 for line in lines)
+            ]
+            if free:
+                summit[0] = min(free, key=lambda x: abs(x - summit[0]))
+                break
+        else:
+            name.full_size = px(self.NAME)
+        if name.full_size != before:
+            said, name.sentence = name.sentence, None
+            name.show(said)
+        name.centered_at(summit + px(28) * UP)
 
     def summit(self, key: str) -> np.ndarray:
         """Where a class outnumbers the other the most: there its name stands."""

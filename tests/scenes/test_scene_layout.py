@@ -1,4 +1,4 @@
-"""Every text is in its place at the end of every beat, in every theme and in both shapes of frame."""
+"""Every text is in its place at the end of every beat: languages, a made-up one, themes, shapes of frame."""
 
 from __future__ import annotations
 
@@ -6,18 +6,22 @@ import pytest
 
 from look import THEMES
 from scenes import SCENES, scene_class
+from scenes.cards import BridgeCard, TitleCard
 from scenes.widgets.text import Writing
+from tests.pseudo import words_in
 from tests.scenes.layout import complaints
 from tests.scenes.stage import rehearse, stage
 
-SHAPES = {"landscape": (1920, 1080), "portrait": (1080, 1920)}
+#: Layout does not depend on how many pixels there are; half of them in each direction are drawn sooner.
+SHAPES = {"landscape": (960, 540), "portrait": (540, 960)}
+LANGUAGES = ("en", "es-MX", "es-ES", "pseudo")
 
 
-def inspected(name, theme, shape, planted=None):
+def inspected(scene, planted=None, *, theme="dark", shape="landscape", language="en"):
     """Complaints by beat."""
     found = {}
 
-    class Inspected(scene_class(name)):
+    class Inspected(scene):
         def close_beat(self):
             if self.open_beat is not None:
                 if planted is not None:
@@ -26,16 +30,27 @@ def inspected(name, theme, shape, planted=None):
             super().close_beat()
 
     with stage(*SHAPES[shape]):
-        rehearse(Inspected, theme=THEMES[theme])
+        rehearse(Inspected, theme=THEMES[theme], words=words_in(language))
     return found
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", SCENES)
-def test_every_text_is_in_its_place(name, theme, shape):
-    found = inspected(name, theme, shape)
+def test_every_text_is_in_its_place(name, theme, shape, language):
+    found = inspected(scene_class(name), theme=theme, shape=shape, language=language)
     assert len(found) >= 5 and not any(found.values()), found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("part", [None, *SCENES])
+def test_the_words_of_every_card_are_in_their_place(part, shape, language):
+    card = TitleCard if part is None else type("Bridge", (BridgeCard,), {"part": part})
+    # A card is one text on the background: its contrast is that of the theme.
+    found = inspected(card, shape=shape, language=language)
+    assert list(found) == ["card"] and not found["card"], found
 
 
 FAULTS = {
@@ -56,5 +71,5 @@ FAULTS = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_is_found(fault):
-    found = inspected("threshold_sweep", "dark", "landscape", FAULTS[fault])
+    found = inspected(scene_class("threshold_sweep"), FAULTS[fault])
     assert all(any(fault in complaint for complaint in beat) for beat in found.values()), found
