@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 
@@ -27,8 +27,9 @@ def read_imports(content: bytes, file: str) -> Imports:
     if not file.endswith("/__init__.py"):
         package = package.rpartition(".")[0]
     found = Imports(inert=all(_is_inert(statement) for statement in tree.body))
-    used = _attributes(tree)
-    for node in _running(tree):
+    nodes = _running(tree)
+    used = _attributes(nodes)
+    for node in nodes:
         match node:
             case ast.Import(names=names):
                 for alias in names:
@@ -48,31 +49,40 @@ def read_imports(content: bytes, file: str) -> Imports:
     return found
 
 
-def _running(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes below one, without the blocks for type checkers."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and _is_for_types(child.test):
-            for other in child.orelse:
-                yield other
-                yield from _running(other)
+#: What matters of a file; the rest of its tree is only gone through.
+_KINDS = (ast.Import, ast.ImportFrom, ast.Call, ast.Constant, ast.Attribute, ast.Name)
+
+
+def _running(tree: ast.AST) -> list[ast.AST]:
+    """The nodes of a tree that matter, without the blocks for type checkers."""
+    found, waiting = [], [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.If) and _is_for_types(node.test):
+            waiting.extend(node.orelse)
             continue
-        yield child
-        yield from _running(child)
+        if isinstance(node, _KINDS):
+            found.append(node)
+        waiting.extend(ast.iter_child_nodes(node))
+    return found
 
 
 def _is_for_types(test: ast.expr) -> bool:
     return "TYPE_CHECKING" in (getattr(test, "id", ""), getattr(test, "attr", ""))
 
 
-def _attributes(tree: ast.AST) -> Mapping[str, list[str | None]]:
+def _attributes(nodes: Iterable[ast.AST]) -> Mapping[str, list[str | None]]:
     """For each name that is only ever used as ``name.attribute``: those attributes."""
     dotted: dict[str, set[str]] = {}
     inside: set[int] = set()
-    for node in ast.walk(tree):
+    names: list[ast.Name] = []
+    for node in nodes:
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             dotted.setdefault(node.value.id, set()).add(node.attr)
             inside.add(id(node.value))
-    bare = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and id(node) not in inside}
+        elif isinstance(node, ast.Name):
+            names.append(node)
+    bare = {name.id for name in names if id(name) not in inside}
     return {name: [*sorted(found)] for name, found in dotted.items() if name not in bare}
 
 

@@ -12,10 +12,13 @@ from look.catalogues import catalogue_files, catalogue_of
 ALL = "*"
 
 
-@cache
 def catalogue_digest(language: str) -> str:
-    """The SHA-256 of the catalogues that serve a language."""
-    return sha256(b"".join(path.read_bytes() for path in catalogue_files(language))).hexdigest()
+    """The SHA-256 of the catalogues that serve a language, as they are on the disk now."""
+    digest = sha256()
+    for path in catalogue_files(language):
+        content = path.read_bytes()
+        digest.update(len(content).to_bytes(8, "big") + content)
+    return digest.hexdigest()
 
 
 def message_digests(language: str, ids: Collection[str]) -> dict[str, str]:
