@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import contextmanager
 from unittest.mock import patch
 
@@ -34,7 +35,7 @@ def complaints(figure: Figure) -> list[str]:
             *_outside(figure, boxes),
             *_overlapping(boxes),
             *_unreadable(figure, boxes),
-            *untraced(figure),
+            *untraced(figure, texts),
         ]
 
 
@@ -53,8 +54,8 @@ def drawn_texts(figure: Figure) -> list[Text]:
     return list(dict.fromkeys(drawn))
 
 
-def untraced(figure: Figure) -> list[str]:
-    """Digits on a figure that do not come from a number with a source."""
+def untraced(figure: Figure, texts: Sequence[Text]) -> list[str]:
+    """Digits among the texts of a figure that do not come from a number with a source."""
     ticks = {
         label: number
         for axes in figure.axes
@@ -66,7 +67,7 @@ def untraced(figure: Figure) -> list[str]:
         )
     }
     found = []
-    for text in drawn_texts(figure):
+    for text in texts:
         if text in ticks:
             rest = "" if text.get_text() == str(ticks[text]) and ticks[text].metric else text.get_text()
         elif isinstance(text, Label) and text.get_text() == str(text.sentence):

@@ -5,67 +5,53 @@ from __future__ import annotations
 import importlib
 
 import pytest
-from babel.messages.catalog import Catalog
 
-from figures import NAMES
+from figures import CATALOGUE, NAMES, OWN, subject_of
 from figures.labels import sentence_of, write
 from figures.style import blank_figure, style
+from figures.widths import WIDTHS
 from look import THEMES, Words
-from look.catalogues import catalogue_of
 from tests.figures.cases import CASES
 from tests.figures.layout import complaints
+from tests.pseudo import words_in
 
 WORDS = Words("en")
+COLUMN, PAGE = WIDTHS["column"], WIDTHS["page"]
 every_figure = pytest.mark.parametrize("name", NAMES)
+own_figures = pytest.mark.parametrize("name", [name for name in NAMES if CATALOGUE[name] == OWN])
+
+#: Every language in every theme; each language and each theme in both widths. A slide is a page enlarged.
+LANGUAGES = ("en", "es-MX", "es-ES", "pseudo")
+SETTINGS = tuple(
+    (language, theme, (PAGE, COLUMN)[(row + column) % 2])
+    for row, language in enumerate(LANGUAGES)
+    for column, theme in enumerate(THEMES)
+)
 
 
-def drawn(name: str, case: str, theme: str = "light", words: Words = WORDS):
-    return importlib.import_module(f"figures.{name}").draw(CASES[case], words, THEMES[theme])
+def drawn(name: str, case: str, theme: str = "light", words: Words = WORDS, width_in: float = PAGE):
+    module = importlib.import_module(f"figures.{name}")
+    return module.draw(subject_of(name, CASES[case]), words, THEMES[theme], width_in=width_in)
 
 
 @every_figure
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_default_case_is_clean_in_every_theme(name, theme):
-    assert complaints(drawn(name, "diabetes", theme)) == []
+@pytest.mark.parametrize(("language", "theme", "width_in"), SETTINGS)
+def test_every_figure_is_clean_and_as_wide_as_asked_for(name, language, theme, width_in):
+    figure = drawn(name, "diabetes", theme, words_in(language), width_in)
+    assert complaints(figure) == []
+    assert figure.get_size_inches()[0] == width_in
 
 
-@every_figure
+@own_figures
 @pytest.mark.parametrize("case", [case for case in CASES if case != "diabetes"])
 def test_odd_cases_are_clean(name, case):
     assert complaints(drawn(name, case)) == []
 
 
-def longer(text: str) -> str:
-    """About a quarter more letters in the same places: what Spanish makes of English."""
-    parts = text.split(" ")
-    grown = [
-        part + "mente"[: -(-len(part) // 4)] if part.isalpha() and len(part) > 2 else part for part in parts
-    ]
-    return " ".join(grown)
-
-
-def test_longer_words_are_longer():
-    assert longer("A threshold of {threshold} makes") == "A thresholdmen of {threshold} makesme"
-
-
-@every_figure
-def test_longer_words_still_fit(name):
-    english, catalogue = catalogue_of("en"), Catalog(locale="en")
-    for message in english:
-        if message.id:
-            texts = [message.string] if isinstance(message.string, str) else message.string
-            grown = [longer(text) for text in texts]
-            catalogue.add(message.id, grown[0] if isinstance(message.string, str) else tuple(grown))
-    words = Words("en", catalogue=catalogue)
-    assert words.text("metric.accuracy") == "accuracyme"
-    assert complaints(drawn(name, "diabetes", words=words)) == []
-
-
-@every_figure
-@pytest.mark.parametrize("language", ["es-ES", "es-MX"])
-def test_other_number_formats_fit(name, language):
-    words = Words(language, catalogue=catalogue_of("en"))
-    assert complaints(drawn(name, "diabetes", words=words)) == []
+@own_figures
+@pytest.mark.parametrize("case", ["decision", "rare", "tied"])
+def test_odd_cases_are_clean_in_a_column_of_spanish(name, case):
+    assert complaints(drawn(name, case, words=Words("es-ES"), width_in=COLUMN)) == []
 
 
 class TestTheCheckItself:

@@ -66,7 +66,7 @@ def test_settings_are_left_as_they_were_and_change_nothing(name):
     draw = importlib.import_module(f"figures.{name}").draw
 
     def pixels():
-        figure = draw(CASES["four"], WORDS, THEMES["light"])
+        figure = draw(figures.subject_of(name, CASES["four"]), WORDS, THEMES["light"])
         with writing():
             canvas = FigureCanvasAgg(figure)
             canvas.draw()
@@ -83,7 +83,8 @@ def test_settings_are_left_as_they_were_and_change_nothing(name):
 def test_every_text_is_set_in_the_packaged_fonts():
     files = {str(path) for path in font_files()}
     for name in figures.NAMES:
-        figure = importlib.import_module(f"figures.{name}").draw(CASES["four"], WORDS, THEMES["light"])
+        subject = figures.subject_of(name, CASES["four"])
+        figure = importlib.import_module(f"figures.{name}").draw(subject, WORDS, THEMES["light"])
         used = {findfont(text.get_fontproperties()).path for text in drawn_texts(figure)}
         assert used <= files and len(used) > 1
 
