@@ -19,7 +19,16 @@ from cloup import option
 from rich.console import Console
 
 from figures.widths import PAGE_IN, WIDTHS, width_in_inches
-from publish.jobs import FIGURES, SCENES, Job, NumbersJob, figure_jobs, film_jobs
+from publish.jobs import (
+    FIGURES,
+    SCENES,
+    Job,
+    NumbersJob,
+    SnippetsJob,
+    figure_jobs,
+    film_jobs,
+    text_jobs,
+)
 from publish.options import all_options, what_is_judged
 from publish.request import DONE, FAILED, Request
 from publish.stopping import MESSAGE, STOPPED, deaf, raise_interrupt
@@ -103,18 +112,39 @@ def figures_command(names: Sequence[str], width: str, **options: Any) -> int:
 @cli.command()
 @all_options
 def numbers(**options: Any) -> int:
-    """Write results.json, traces.json and numbers.json (what each film shows, and when)."""
+    """Write results.json, traces.json, numbers.json (what each film shows, and when), and macros for a text.
+
+    numbers.tex, numbers.typ and variables.json hold a name for each number, for LaTeX, Typst and Markdown.
+    """
     return make(options, numbers_files)
+
+
+@cli.command(name="snippets")
+@cloup.argument(
+    "names", nargs=-1, metavar="[NAME]...", help="Regions, as names.txt lists them. Default: all."
+)
+@all_options
+def snippets_command(names: Sequence[str], **options: Any) -> int:
+    """Write the regions of metrics/ as files that a book includes, and names.txt that lists them."""
+    return make(options, lambda request: snippets(names))
 
 
 def everything(request: Request) -> list[Job]:
     """All that can be made."""
-    return [*numbers_files(request), *films(request), *figures(request)]
+    return [*numbers_files(request), *snippets(), *films(request), *figures(request)]
 
 
 def numbers_files(request: Request) -> list[Job]:
-    """The numbers, written in the first of the languages."""
-    return [NumbersJob(request.case, request.languages[0])]
+    """The numbers, written in the first of the languages, and those for a text in each of them."""
+    languages = request.languages
+    return [NumbersJob(request.case, languages[0]), *text_jobs(request.case, languages)]
+
+
+def snippets(names: Sequence[str] = ()) -> list[Job]:
+    """The regions that were asked for."""
+    from publish.snippets import chosen_snippets
+
+    return [SnippetsJob(chosen_snippets(names))]
 
 
 def films(request: Request, names: Sequence[str] = (), *, sheet_only: bool = False) -> list[Job]:

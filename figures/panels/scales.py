@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 from matplotlib.axes import Axes
+from numpy.typing import NDArray
 
 from figures.labels import Label, number_axis, round_values, write
 from figures.placing import place_near, place_within
@@ -78,7 +80,7 @@ def draw_dot(axes: Axes, x: float, y: float, theme: Theme, *, filled: bool, colo
 
 def place_beside(labels: Sequence[Label], point: tuple[float, float], axes: Axes) -> None:
     """Move a stack of labels near a point, or where there is no room, to the nearest place that is free."""
-    if not place_near(labels, point, axes):
+    if not place_near(labels, point, axes, taken=_along_the_axes(axes)):
         # A text that ends at the axis would touch its line.
         low, high = axes.get_xlim()
         place_within(labels, point, axes, across=(low + 0.02 * (high - low), high - 0.02 * (high - low)))
@@ -92,5 +94,14 @@ def note_along(
     It is for what the caption says as well.
     """
     label = write(axes, 0, 0, sentence, size=SMALL, zorder=TEXTS, **properties)
-    if not any(place_near([label], place, axes) for place in places):
+    edge = _along_the_axes(axes)
+    if not any(place_near([label], place, axes, taken=edge) for place in places):
         label.remove()
+
+
+def _along_the_axes(axes: Axes) -> NDArray[np.float64]:
+    """Points along the lines of both axes, which a text must not touch."""
+    (left, right), (bottom, top) = axes.get_xlim(), axes.get_ylim()
+    share = np.linspace(0, 1, 120)[:, np.newaxis]
+    corner = np.array([left, bottom])
+    return np.concatenate([corner + share * [right - left, 0.0], corner + share * [0.0, top - bottom]])

@@ -8,7 +8,9 @@ from publish.jobs.figure_list import FigureListJob, GalleryJob
 from publish.jobs.film import FilmJob
 from publish.jobs.job import Job, Report
 from publish.jobs.numbers import NumbersJob
-from publish.jobs.tables import FIGURES, SCENES, figure_jobs, film_jobs
+from publish.jobs.snippets import SnippetsJob
+from publish.jobs.tables import FIGURES, SCENES, figure_jobs, film_jobs, text_jobs
+from publish.jobs.text_numbers import TextNumbersJob
 
 __all__ = [
     "FIGURES",
@@ -21,6 +23,9 @@ __all__ = [
     "Job",
     "NumbersJob",
     "Report",
+    "SnippetsJob",
+    "TextNumbersJob",
     "figure_jobs",
     "film_jobs",
+    "text_jobs",
 ]

@@ -13,12 +13,13 @@ from publish.jobs.figure import FigureJob
 from publish.jobs.figure_list import FigureListJob, GalleryJob
 from publish.jobs.film import FilmJob
 from publish.jobs.job import Job
+from publish.jobs.text_numbers import TextNumbersJob
 from scenes import SCENES
 
 if TYPE_CHECKING:
     from data import Case
 
-__all__ = ["FIGURES", "SCENES", "chosen", "figure_jobs", "film_jobs"]
+__all__ = ["FIGURES", "SCENES", "chosen", "figure_jobs", "film_jobs", "text_jobs"]
 
 
 def film_jobs(
@@ -69,6 +70,11 @@ def figure_jobs(
         )
         jobs += [*lists, GalleryJob(lists)]
     return jobs
+
+
+def text_jobs(case: Case, languages: Sequence[str]) -> list[Job]:
+    """The numbers that a text names, in each language; the first has the plain file names."""
+    return [TextNumbersJob(case, language, language == languages[0]) for language in languages]
 
 
 def chosen(names: Sequence[str], there: Sequence[str], kind: str) -> list[str]:
