@@ -13,7 +13,7 @@ quote = '$(subst ','\'',$(1))'
 option = $(if $(call given,$(2)),$(1) $(call quote,$(call given,$(2))))
 options = $(foreach word,$(call given,$(2)),$(1) $(call quote,$(word)))
 
-.PHONY: chapter test lint format setup clean help
+.PHONY: chapter test lint format catalogue setup clean help
 
 chapter: setup ## everything that the project makes, into build/
 	$(PY) render.py $(call option,--quality,QUALITY) $(call options,--language,LANGUAGE) $(call options,--theme,THEME) $(call option,--scores,SCORES) $(call option,--output,OUTPUT) $(call option,--jobs,JOBS) $(call given,ARGS)
@@ -30,6 +30,9 @@ format: setup ## put the sources into the project's style
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
 
+catalogue: setup ## words: the template and all catalogues as the English one is; LANGUAGE=pt_BR begins a new one
+	$(PY) -m tools.catalogues $(foreach word,$(call given,LANGUAGE),$(call quote,$(word)))
+
 setup: ## the environment in .venv; done once, and again only after a pin changed
 	@tools/setup.sh $(call option,--python,PYTHON)
 
@@ -38,7 +41,7 @@ clean: ## remove build/ (the environment stays)
 
 help: ## this list
 	@echo 'make TARGET [OPTION=value ...]'
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-9s%s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s%s\n", $$1, $$2 }' Makefile
 	@echo 'Options of chapter: QUALITY=draft  LANGUAGE="en"  THEME="dark light"  SCORES=FILE  OUTPUT=DIR  JOBS=N'
 	@echo '  as render.py takes them (see .venv/bin/python render.py --help), and ARGS="..." for anything else.'
 	@echo 'Options of test: ARGS="..." for pytest.  Options of all: PYTHON=python3.12 (3.11 or newer).'

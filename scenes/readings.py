@@ -94,6 +94,6 @@ class SweepReadings:
         return {
             key: self.words(f"undefined.{undefined[key]}")
             if key in undefined
-            else self.words(f"detail.{key}", **self.slots(step))
+            else self.words(f"detail.{key}", count=self.snapshots[step].counts.flagged, **self.slots(step))
             for key in RATES
         }

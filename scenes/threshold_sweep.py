@@ -81,7 +81,7 @@ class ThresholdSweep(ChapterScene):
         self.hold()
 
         self.beat("everyone")
-        self.say_numbers("everyone", self.START)
+        self.say_numbers("everyone", self.START, count="tp")
         self.hold(self.STILL)
         self.play(FadeIn(bars, **rise))
         self.play(FadeIn(roc, **rise))
@@ -95,12 +95,12 @@ class ThresholdSweep(ChapterScene):
         self.hold(self.STILL)
 
         self.beat("half")
-        self.say_numbers("precision", self.HALF)
+        self.say_numbers("precision", self.HALF, count="tp")
         pointer = self.pointer("precision", "tp", "fp")
         self.hold(self.STILL)
         self.play(Create(pointer), run_time=0.6)
         self.hold()
-        self.say_numbers("recall", self.HALF)
+        self.say_numbers("recall", self.HALF, count="tp")
         self.hold(self.STILL)
         self.play(Transform(pointer, self.pointer("recall", "tp", "fn")), run_time=0.6)
         self.hold()
@@ -116,7 +116,7 @@ class ThresholdSweep(ChapterScene):
         # A score of exactly 1 is flagged at every threshold up to 1.
         last = "few" if self.readings.snapshots[self.END].counts.flagged else "nobody"
         self.beat(last)
-        self.say_numbers(last, self.END)
+        self.say_numbers(last, self.END, count="flagged")
         self.hold()
 
         self.beat("choose")
@@ -127,7 +127,7 @@ class ThresholdSweep(ChapterScene):
         self.hold(self.STILL + 0.4)
         self.play(self.threshold.animate(run_time=4, rate_func=smooth).set_value(self.readings.chosen))
         self.hold(self.STILL)
-        self.say_numbers("chosen", self.readings.chosen)
+        self.say_numbers("chosen", self.readings.chosen, count="fp")
         self.hold()
 
     # What is on screen
@@ -176,9 +176,10 @@ class ThresholdSweep(ChapterScene):
         self.bars.show_lengths({key: getattr(here, key) for key in RATES})
         self.roc.show(here.false_positive_rate, here.recall)
 
-    def say_numbers(self, place: str, step: float) -> None:
-        """Say a caption about the state at a step."""
-        self.say(place, **self.readings.slots(step))
+    def say_numbers(self, place: str, step: float, *, count: str | None = None) -> None:
+        """Say a caption about the state at a step; ``count`` is the slot that its plural form follows."""
+        slots = self.readings.slots(step)
+        self.say(place, count=slots[count].value if count else None, **slots)
 
     def pointer(self, metric: str, *cells: str) -> VGroup:
         """Frames around a metric's bar and around the row or column of the matrix that it is a share of."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
@@ -145,10 +146,10 @@ def read(path: Path) -> Catalog:
 
 def write(path: Path, catalogue: Catalog, first_lines: str) -> None:
     """A catalogue into its file, at once, under the first lines that it has or should have."""
+    text = BytesIO()
+    write_po(text, catalogue, width=0, omit_header=True)
     new = path.with_suffix(".new")
-    with new.open("wb") as file:
-        file.write(first_lines.encode())
-        write_po(file, catalogue, width=0, omit_header=True)
+    new.write_bytes(first_lines.encode() + text.getvalue().rstrip() + b"\n")
     new.replace(path)
 
 
