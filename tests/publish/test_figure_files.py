@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,23 +17,22 @@ from pypdf import PdfReader
 
 from data import load_case
 from figures import NAMES, roc_and_pr
-from figures.widths import PAGE_IN
+from figures.widths import PAGE_IN, WIDTHS, layout_width, width_in_inches
 from look import THEMES, Words
 from publish.figure_files import save_figure
 
 ROOT = Path(__file__).resolve().parents[2]
 
 MAKE_ALL = """
-import importlib, pathlib, sys
+import pathlib, sys
 from data import load_case
-from figures import NAMES, subject_of
+from figures import NAMES
 from look import THEMES, Words
-from publish.figure_files import save_figure
+from publish.figure_notes import write_figure
+case, words, theme, folder = load_case(), Words("en"), THEMES["print"], pathlib.Path(sys.argv[1])
 for name in NAMES:
-    module = importlib.import_module(f"figures.{name}")
-    figure = module.draw(subject_of(name, load_case()), Words("en"), THEMES["print"])
-    save_figure(figure, pathlib.Path(sys.argv[1]), name)
-    save_figure(figure, pathlib.Path(sys.argv[1]) / "again", name)
+    write_figure(name, case, words, theme, width_in=6.4, folder=folder)
+write_figure("roc_and_pr", case, words, theme, width_in=6.4, folder=folder / "again")
 """
 
 
@@ -68,6 +68,52 @@ def test_sizes_are_exactly_those_asked_for(files):
     assert [float(svg.get(side).removesuffix("pt")) for side in ("width", "height")] == pytest.approx(
         [width * 72, height * 72], abs=1e-3
     )
+
+
+@pytest.mark.parametrize("name", ["column", "page", "slide"])
+def test_files_are_as_wide_as_their_name_says(name, tmp_path):
+    width = WIDTHS[name]
+    figure = roc_and_pr.draw(
+        load_case(), Words("en"), THEMES["print"], width_in=layout_width(width_in_inches(name))
+    )
+    height = figure.get_size_inches()[1] * width / figure.get_size_inches()[0]
+    svg, pdf, png = save_figure(figure, tmp_path, name, width_in=width)
+    [page] = PdfReader(pdf).pages
+    assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
+        (width * 72, height * 72), abs=1e-2
+    )
+    assert set(PdfReader(pdf).metadata) == {"/Title"}
+    root = ElementTree.parse(svg).getroot()
+    assert float(root.get("width").removesuffix("pt")) == pytest.approx(width * 72, abs=1e-2)
+    with Image.open(png) as image:
+        assert image.size[0] == round(width * 300)
+        assert image.info["dpi"] == pytest.approx((300, 300), abs=0.1)
+
+
+def test_a_slide_holds_the_same_drawing_larger(tmp_path):
+    figure = drawn()
+    paths = save_figure(figure, tmp_path, "page"), save_figure(figure, tmp_path, "slide", width_in=10.0)
+    small, large = (PdfReader(pdf).pages[0] for _, pdf, _ in paths)
+    assert large.extract_text() == small.extract_text()
+    small, large = (ElementTree.parse(svg).getroot() for svg, _, _ in paths)
+    assert large.get("viewBox") == small.get("viewBox")
+    assert ElementTree.tostring(large[-1]) == ElementTree.tostring(small[-1])
+    again = save_figure(figure, tmp_path / "again", "slide", width_in=10.0)
+    assert [path.read_bytes() for path in again] == [path.read_bytes() for path in paths[1]]
+
+
+@pytest.mark.parametrize("said", ["2", "41", "wide", "-5", "", "1e1", "nan"])
+def test_a_width_that_is_none_says_which_there_are(said):
+    with pytest.raises(ValueError, match="column, page, slide, or inches from"):
+        width_in_inches(said)
+
+
+@pytest.mark.skipif(shutil.which("pdffonts") is None, reason="poppler is not installed")
+def test_a_publishers_checker_finds_no_type_3_and_every_font_embedded(files):
+    listed = subprocess.run(["pdffonts", files[".pdf"]], capture_output=True, text=True, check=True).stdout
+    rows = listed.splitlines()[2:]
+    assert len(rows) >= 3
+    assert all("Type 3" not in row and re.search(r"TrueType.* yes yes ", row) for row in rows)
 
 
 def test_pdf_fonts_are_embedded_and_none_is_type_3(files):
@@ -110,31 +156,34 @@ def two_runs(tmp_path_factory):
         {"PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo", "LC_ALL": "C", "SOURCE_DATE_EPOCH": "0"},
         {"PYTHONHASHSEED": "2", "TZ": "America/Lima", "LC_ALL": "C.UTF-8", "MPLBACKEND": "svg"},
     )
-    found = []
-    for setting in settings:
-        folder = tmp_path_factory.mktemp("run")
-        subprocess.run(
-            [sys.executable, "-c", MAKE_ALL, str(folder)], cwd=ROOT, env={**os.environ, **setting}, check=True
+    folders = [tmp_path_factory.mktemp("run") for _ in settings]
+    runs = [
+        subprocess.Popen(
+            [sys.executable, "-c", MAKE_ALL, str(folder)], cwd=ROOT, env={**os.environ, **setting}
         )
-        found.append(
-            {
-                str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
-                for path in sorted(folder.rglob("*.*"))
-            }
-        )
-    return found
+        for folder, setting in zip(folders, settings, strict=True)
+    ]
+    assert [run.wait() for run in runs] == [0, 0]
+    return [
+        {
+            str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+            for path in sorted(folder.rglob("*.*"))
+        }
+        for folder in folders
+    ]
 
 
 def test_the_same_bytes_in_every_process(two_runs):
     one, other = two_runs
-    assert len(one) == 2 * 3 * len(NAMES)
+    assert len(one) == 4 * (len(NAMES) + 1)
     assert one == other
 
 
-def test_the_same_bytes_when_saved_twice(two_runs):
-    for name, digest in two_runs[0].items():
-        if not name.startswith("again"):
-            assert two_runs[0][os.path.join("again", name)] == digest
+def test_the_same_bytes_when_made_twice(two_runs):
+    again = {name: digest for name, digest in two_runs[0].items() if name.startswith("again")}
+    assert len(again) == 4
+    for name, digest in again.items():
+        assert two_runs[0][os.path.basename(name)] == digest
 
 
 def test_what_the_reader_has_set_changes_no_byte(files, tmp_path):
