@@ -41,7 +41,7 @@ clean: ## remove build/ (the environment stays)
 
 help: ## this list
 	@echo 'make TARGET [OPTION=value ...]'
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s%s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-11s%s\n", $$1, $$2 }' Makefile
 	@echo 'Options of chapter: QUALITY=draft  LANGUAGE="en"  THEME="dark light"  SCORES=FILE  OUTPUT=DIR  JOBS=N'
 	@echo '  as render.py takes them (see .venv/bin/python render.py --help), and ARGS="..." for anything else.'
 	@echo 'Options of test: ARGS="..." for pytest.  Options of all: PYTHON=python3.12 (3.11 or newer).'

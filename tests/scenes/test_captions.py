@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from look import Words
 from publish.captions import LINE, lines_of
 from scenes import SCENES, scene_class
 from tests.scenes.stage import rehearse, stage
 
 
-@pytest.fixture(scope="module", params=SCENES)
+@pytest.fixture(scope="module", params=[(name, tag) for name in SCENES for tag in ("en", "es-MX", "es-ES")])
 def scene(request):
+    name, language = request.param
     with stage():
-        return rehearse(scene_class(request.param), keep_numbers=True)
+        return rehearse(scene_class(name), keep_numbers=True, words=Words(language))
 
 
 def test_every_caption_can_be_read(scene):

@@ -117,6 +117,11 @@ def test_make_test_checks_style_types_and_tests(checkout):
     ]
 
 
+def test_catalogues_are_refreshed_and_languages_begun(checkout):
+    assert said(checkout, "catalogue")[1] == ["python", "-m", "tools.catalogues"]
+    assert said(checkout, "catalogue", "LANGUAGE=pt_BR fr")[1][3:] == ["pt_BR", "fr"]
+
+
 def test_a_failure_is_a_failure(checkout):
     assert run(checkout, "make", "chapter", PYTHON_EXIT="1").returncode != 0
     assert run(checkout, "make", "test", PYTHON_EXIT="1").returncode != 0
