@@ -36,6 +36,9 @@ GRID = np.linspace(6.5, -4.5, 140)
 
 PALE, EXACT = 2.6, (4.0, 2.0)
 
+#: A thick line of many teeth must not grow spikes at its corners.
+ROUND = {"solid_capstyle": "round", "solid_joinstyle": "round"}
+
 
 @dataclass(frozen=True)
 class Bells:
@@ -117,7 +120,7 @@ def _name_curve(axes: Axes, bells: Bells, name: str, words: Words, theme: Theme)
 
 
 def _pale(theme: Theme) -> dict[str, object]:
-    return {"color": theme.second, "linewidth": PALE, "zorder": CURVE - 0.2, "solid_capstyle": "round"}
+    return {"color": theme.second, "linewidth": PALE, "zorder": CURVE - 0.2} | ROUND
 
 
 def _exact(theme: Theme) -> dict[str, object]:

@@ -11,7 +11,7 @@ from data import Case
 from figures.labels import write
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, AREA, CURVE, REFERENCE, TEXTS, draw_points, set_rates
-from figures.placing import place_near, place_within
+from figures.placing import place_along, place_within
 from figures.readings import table_of
 from figures.style import COUNT, CURVE_WIDTH, SMALL, THIN, tint
 from figures.thresholds import story_thresholds
@@ -92,7 +92,7 @@ def name_base_rate(axes: Axes, base_rate: float, words: Words, theme: Theme, at:
     rate = words.numbers.decimal(base_rate, "base rate", decimals=3)
     said = words("figure.roc_and_pr.base_rate", rate=rate)
     label = write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)
-    place_near([label], (at, base_rate), axes)
+    place_along([label], [(x, base_rate) for x in (at, 0.35, 0.5, 0.65, 0.8)], axes)
 
 
 def _write_area(

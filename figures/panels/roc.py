@@ -10,7 +10,7 @@ from data import Case
 from figures.labels import write
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, AREA, CURVE, REFERENCE, TEXTS, draw_points, set_rates
-from figures.placing import place_near, place_within
+from figures.placing import place_along, place_within
 from figures.readings import table_of
 from figures.style import COUNT, CURVE_WIDTH, SMALL, THIN, tint
 from figures.thresholds import story_thresholds
@@ -69,7 +69,7 @@ def name_chance(axes: Axes, words: Words, theme: Theme, at: float = 0.8) -> None
     """Write beside the diagonal what it is. Call it when all curves are there."""
     said = words("figure.roc_and_pr.chance")
     label = write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)
-    place_near([label], (at, at), axes)
+    place_along([label], [(x, x) for x in (at, 0.65, 0.5, 0.35, 0.9)], axes)
 
 
 def _write_area(
