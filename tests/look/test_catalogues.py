@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -13,7 +11,6 @@ from look import Words, catalogues, language_tag, language_tags, languages
 from look.catalogues import catalogue_files, catalogue_of, read_catalogue
 from look.sentence import compose
 
-ROOT = Path(__file__).parents[2]
 ENGLISH = {message.id: message for message in catalogue_of("en") if message.id}
 
 
@@ -107,19 +104,3 @@ def slots(template):
 
 def emphasis(template):
     return set(re.findall(r"<\w+>", template))
-
-
-def test_every_message_that_the_sources_name_exists():
-    named = set()
-    for path in [path for place in ("scenes", "figures", "publish") for path in (ROOT / place).rglob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
-                called = (
-                    node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                )
-                if called in ("words", "text") and re.fullmatch(
-                    r"[a-z_0-9]+(\.[a-z_0-9]+)+", str(node.args[0].value)
-                ):
-                    named.add(node.args[0].value)
-    assert len(named) > 10
-    assert not {message_id for message_id in named if not catalogue_of("en").get(message_id)}
