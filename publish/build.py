@@ -116,7 +116,15 @@ class Build:
                     self._finish(self._running.pop(future), future, workers, place)
 
     def _enqueue(self) -> None:
-        for task in [task for task in self._waiting if self._unmade.isdisjoint(task.verdict.job.needs)]:
+        """Have everything wait for workers that waits for no files any more."""
+        while True:
+            ready = [task for task in self._waiting if self._unmade.isdisjoint(task.verdict.job.needs)]
+            if not ready:
+                return
+            self._enqueue_all(ready)
+
+    def _enqueue_all(self, ready: Sequence[_Task]) -> None:
+        for task in ready:
             self._waiting.remove(task)
             job = task.verdict.job
             task.needs = need_digests(job, self.records.read_all(), self.folder) if job.needs else {}

@@ -40,8 +40,9 @@ def failure_of(job: str, error: BaseException, printed: Path | None, folder: Pat
     try:
         log.parent.mkdir(parents=True, exist_ok=True)
         log.write_text("\n".join(part for part in (said, details, reason) if part) + "\n", encoding="utf-8")
-    except OSError:
-        return Failure(job, reason, details, None)  # a full disk has no room for its own story
+    except OSError:  # a full disk has no room for its own story
+        forget_log(job, folder)
+        return Failure(job, reason, details, None)
     return Failure(job, reason, details, log)
 
 

@@ -14,7 +14,7 @@ from rich.console import Console
 from look import THEMES, Theme, themes_named, weak_points
 from look.catalogues import language_tag, language_tags
 from publish.build import Build, Workers
-from publish.failures import print_failures
+from publish.failures import forget_log, print_failures
 from publish.folder import KEPT, check_folder, held
 from publish.freshness.records import Records
 from publish.freshness.sources import Sources
@@ -133,6 +133,9 @@ class Request:
             remember_case(self.case, self.scores, sources, self.output / KEPT / CASE)
             stale = [verdict for verdict in found if not verdict.is_fresh]
             work = Build(self.output, records, Progress(console, self.progress))
+            for verdict in found:
+                if verdict.is_fresh:
+                    forget_log(verdict.job.name, self.output)
             if stale:
                 work.run(stale, self._workers([verdict.job for verdict in stale]))
             write_manifest(records.read_all(), self.output)

@@ -19,6 +19,8 @@ from publish.output import Output
 #: Marks the files of other jobs among the files that a job depends on.
 NEED = "made: "
 
+NEVER_MADE = "never made"
+
 _ALL_JOBS = "all jobs"
 
 
@@ -53,7 +55,7 @@ class Records:
         No reason means that it is fresh.
         """
         if not self.file.is_file():
-            return [["never made"] for _ in jobs]
+            return [[NEVER_MADE] for _ in jobs]
         try:
             with self._open() as database:
                 return [_verdict(database, self.folder, *job) for job in jobs]
@@ -134,7 +136,7 @@ class _Unchanged:
 
     def __call__(self, task: Task, values: dict[str, Any]) -> bool:
         if not values:
-            self.reasons = ["never made"]
+            self.reasons = [NEVER_MADE]
             return False
         for name, value in self.inputs.options.items():
             if values["options"].get(name) != value:
@@ -167,7 +169,7 @@ def _verdict(
     if status.status == "up-to-date":
         recorded = set(database.get_values(name)["outputs"])
         return [] if recorded == set(files) else ["its list of files changed"]
-    if unchanged.reasons == ["never made"]:
+    if unchanged.reasons == [NEVER_MADE]:
         return unchanged.reasons
     changed = dict.fromkeys(
         f"changed: {file.removeprefix(NEED)}"

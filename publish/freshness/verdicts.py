@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from publish.freshness.inputs import Inputs, inputs_of
-from publish.freshness.records import Record, Records
+from publish.freshness.records import NEVER_MADE, Record, Records
 from publish.freshness.sources import Sources
 from publish.jobs import Job
 from publish.output import file_sha256
@@ -38,17 +38,26 @@ def verdicts(
         for job, given in zip(jobs, inputs, strict=True)
     ]
     reasons = [["forced"] for _ in jobs] if force else records.why_stale(asked)
-    will_change = {
-        file: job.name for job, why in zip(jobs, reasons, strict=True) if why for file in job.files
-    }
-    found = []
-    for job, given, why in zip(jobs, inputs, reasons, strict=True):
-        makers = dict.fromkeys(will_change[file] for file in job.needs if file in will_change)
-        if makers and not force and why != ["never made"]:
-            why = [reason for reason in why if reason.removeprefix("changed: ") not in job.needs]
-            why += [f"{maker} is made anew" for maker in makers]
-        found.append(Verdict(job, given, tuple(why)))
-    return found
+    if not force:
+        _pass_on(jobs, reasons)
+    return [Verdict(job, given, tuple(why)) for job, given, why in zip(jobs, inputs, reasons, strict=True)]
+
+
+def _pass_on(jobs: Sequence[Job], reasons: Sequence[list[str]]) -> None:
+    """Add to the reasons of jobs that need what another makes anew, and of those that need theirs."""
+    maker = {file: number for number, job in enumerate(jobs) for file in job.files}
+    found = True
+    while found:
+        found = False
+        for job, why in zip(jobs, reasons, strict=True):
+            if why == [NEVER_MADE]:
+                continue
+            numbers = dict.fromkeys(maker[file] for file in job.needs if file in maker)
+            said = [f"{jobs[number].name} is made anew" for number in numbers if reasons[number]]
+            if set(said) - set(why):
+                why[:] = [reason for reason in why if reason.removeprefix("changed: ") not in job.needs]
+                why += [reason for reason in said if reason not in why]
+                found = True
 
 
 def need_digests(job: Job, known: Mapping[str, Record], folder: Path) -> dict[str, str]:

@@ -127,12 +127,13 @@ def test_a_chain_is_made_in_order_and_only_as_far_as_it_changes(tmp_path):
 
 
 def test_a_file_made_anew_with_the_same_bytes_leaves_what_needs_it_fresh(tmp_path):
-    jobs = [Pretend("a"), Pretend("b", needs=("pretend/a.json",))]
+    jobs = [Pretend("a"), Pretend("b", needs=("pretend/a.json",)), Pretend("c", needs=("pretend/b.json",))]
     build(jobs, tmp_path)
-    again = [Pretend("a", seconds=0.01), jobs[1]]
+    again = [Pretend("a", seconds=0.01), *jobs[1:]]
     assert reasons(again, tmp_path) == {
         "pretend a": ["changed: seconds (0.0 → 0.01)"],
         "pretend b": ["pretend a is made anew"],
+        "pretend c": ["pretend b is made anew"],
     }
     work, _ = build(again, tmp_path)
     assert work.made == ["pretend a"]
