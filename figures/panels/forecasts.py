@@ -12,7 +12,7 @@ from data.outcomes import Forecasts
 from figures.labels import number_axis, write
 from figures.panels.scales import ALONE, LINE, POINT, REFERENCE, TEXTS, note_along, place_beside, set_x, set_y
 from figures.panels.setting import setting
-from figures.style import CURVE_WIDTH, SMALL, THIN
+from figures.style import CURVE_WIDTH, SMALL, TEXT, THIN
 from look.theme import Theme
 from look.words import Words
 from metrics import (
@@ -50,7 +50,8 @@ def draw_forecasts(
         top = float(max(true.max(), said.max()))
         set_y(axes, (0, top * 1.12), words.text("figure.best_constants.used"), "amount", words, theme)
         axes.xaxis.set_major_locator(NullLocator())
-        axes.set_xlabel(words.name(forecasts.unit, len(forecasts)))
+        name = words.name(forecasts.unit, len(forecasts))
+        axes.set_xlabel(name, fontsize=TEXT, color=theme.ink, labelpad=3)
         place = np.arange(len(true))
         axes.vlines(place, true, said, color=theme.bar, linewidth=1.2, zorder=REFERENCE)
         for values, face in ((true, theme.bar), (said, theme.background)):
