@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from data import Case
-from figures import subject_of
 from publish.figure_files import FORMATS, save_figure, scale_of
 
 if TYPE_CHECKING:
@@ -21,14 +20,15 @@ HEADINGS = ("title", "alternative", "numbers", "number", "value", "metric", "con
 
 
 def write_figure(
-    name: str, case: Case, words: Words, theme: Theme, *, width_in: float, folder: Path
+    name: str, case: Case | None, words: Words, theme: Theme, *, width_in: float, folder: Path
 ) -> list[Path]:
     """Draw a figure and write its SVG, PDF and PNG, and ``<name>.json`` with all that a book needs around it."""
     from figures.labels import shown_numbers
     from figures.widths import layout_width
 
     module = import_module(f"figures.{name}")
-    subject = subject_of(name, case)
+    # Asked of the figure itself, so that a new name in the catalogue makes no other figure stale.
+    subject = module.subject() if hasattr(module, "subject") else case
     figure = module.draw(subject, words, theme, width_in=layout_width(width_in))
     paths = save_figure(figure, folder, name, width_in=width_in)
     height_in = float(figure.get_size_inches()[1]) * scale_of(figure, width_in)

@@ -93,6 +93,14 @@ def _absolute(node: ast.ImportFrom, package: str) -> str:
     return ".".join([*base, *([node.module] if node.module else [])])
 
 
+#: What may be called where names are defined, and only makes a value of others.
+_HARMLESS = frozenset({"dict", "frozenset", "list", "range", "set", "sorted", "tuple"})
+
+
+def _may_do_something(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") not in _HARMLESS
+
+
 def _is_inert(statement: ast.stmt) -> bool:
     match statement:
         case ast.Expr(value=ast.Constant()) | ast.Import() | ast.ImportFrom():
@@ -100,7 +108,7 @@ def _is_inert(statement: ast.stmt) -> bool:
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             return not statement.decorator_list
         case ast.Assign() | ast.AnnAssign():
-            return not any(isinstance(node, ast.Call) for node in ast.walk(statement))
+            return not any(_may_do_something(node) for node in ast.walk(statement))
         case ast.If():
             return _is_for_types(statement.test)
     return False

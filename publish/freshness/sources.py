@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 _BY_VALUE = frozenset({"look/theme.py", "data/load.py", "data/scores.json"})
 
 #: Changes with what is remembered of a file, so that nothing is taken from an older form of it.
-_FORM = 1
+_FORM = 2
 
 
 @dataclass(frozen=True)

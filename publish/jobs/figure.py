@@ -24,7 +24,8 @@ class FigureJob:
     needs: ClassVar[tuple[str, ...]] = ()
 
     figure: str
-    case: Case
+    #: What it is drawn of, unless the figure brings that itself.
+    case: Case | None
     language: str
     theme: Theme
     width_in: float = PAGE_IN

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from figures import CATALOGUE, OWN
 from figures import NAMES as FIGURES
 from figures.widths import PAGE_IN
 from look import Theme
@@ -59,7 +60,7 @@ def figure_jobs(
 ) -> list[Job]:
     """Each figure in each language and theme; without names all figures, their lists and the gallery."""
     jobs: list[Job] = [
-        FigureJob(name, case, language, theme, width_in)
+        FigureJob(name, case if CATALOGUE[name] == OWN else None, language, theme, width_in)
         for language in languages
         for theme in themes
         for name in chosen(names, FIGURES, "figure")

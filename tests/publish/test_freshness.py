@@ -13,6 +13,7 @@ import pytest
 
 import look.catalogues
 from data import load_case
+from figures import CATALOGUE, FIXED, NAMES
 from look import THEMES
 from publish.freshness import messages, versions
 from publish.freshness.inputs import inputs_of
@@ -20,7 +21,7 @@ from publish.freshness.messages import message_digests
 from publish.freshness.records import Record
 from publish.freshness.sources import ROOT, Sources
 from publish.freshness.verdicts import need_digests
-from publish.jobs import FigureJob, NumbersJob, film_jobs
+from publish.jobs import FigureJob, NumbersJob, figure_jobs, film_jobs
 from publish.output import Output, file_sha256
 from tests.publish.building import reasons, records_in
 
@@ -304,3 +305,20 @@ def test_a_film_altered_by_somebody_is_no_part_of_the_chapter(world):
     (world.out / "videos" / "en-dark" / "auc_pairs.mp4").write_text("another film")
     found = stale(jobs, world)
     assert set(found) == {"film auc_pairs", "chapter"}
+
+
+def test_a_figure_that_brings_its_own_subject_does_not_depend_on_the_case():
+    scores = CASE.y_score.copy()
+    scores[100] = 0.123456
+    there, changed = (
+        {job.name: inputs_of(job, Sources()) for job in figure_jobs(case, [], ["en"], [THEMES["light"]])}
+        for case in (CASE, replace(CASE, y_score=scores))
+    )
+    same = {name.split()[1] for name in there if there[name] == changed[name] and name.startswith("figure ")}
+    assert same == {name for name in NAMES if CATALOGUE[name] == FIXED}
+    assert same and same != set(NAMES)
+
+
+def test_a_new_name_in_the_catalogue_of_figures_restales_no_figure():
+    inputs = inputs_of(FigureJob("confusion_matrix", CASE, "en", THEMES["light"]), Sources())
+    assert "figures/confusion_matrix.py" in inputs.sources and "figures/__init__.py" not in inputs.sources

@@ -68,6 +68,13 @@ def test_a_package_that_does_something_when_it_is_loaded_counts(tmp_path):
     assert sources.reached(["top"]).packages == {"numpy"}
 
 
+def test_a_package_that_only_defines_names_does_not(tmp_path):
+    text = "ALL = {'a': 1}\nNAMES = tuple(ALL)\ndef f():\n    pass\nclass C:\n    pass\n"
+    sources = tree(tmp_path, p__init=text, p__a="", top="import p.a", names="from p import NAMES")
+    assert sources.reached(["top"]).files == {"top.py", "p/a.py"}
+    assert sources.reached(["names"]).files == {"names.py", "p/__init__.py"}
+
+
 def test_files_that_lie_beside_and_are_named_count(tmp_path):
     sources = tree(tmp_path, p__init="", p__a="NAME = 'table.csv'\nOTHER = 'missing.csv'")
     (tmp_path / "p" / "table.csv").write_text("1\n")
@@ -81,7 +88,7 @@ def test_what_is_remembered_is_what_would_be_read(tmp_path):
     found = first.reached(roots)
     first.remember()
     assert Sources(memory=memory).reached(roots) == found == Sources().reached(roots)
-    for damage in ("", "[]", '{"form": 0}', '{"form": 1, "files": {"x": {}}}'):
+    for damage in ("", "[]", '{"form": 0}', '{"form": 2, "files": {"x": {}}}'):
         memory.write_text(damage)
         assert Sources(memory=memory).reached(roots) == found
 
