@@ -12,7 +12,7 @@ from data.outcomes import Gradings
 from data.three_clouds import three_clouds
 from figures.boxes import BELOW
 from figures.heading import MARGIN, add_axes_in, headed_figure
-from figures.panels.graded import averages_height, compared, draw_averages, matrix_of
+from figures.panels.graded import averages_height, compared, draw_averages, matrix_of, names_in
 from figures.sources import Source, source_of_outcomes
 from figures.style import style
 from figures.widths import PAGE_IN
@@ -22,9 +22,6 @@ from look.words import Words
 from metrics import class_scores
 
 CONVENTIONS = ("averages",)
-
-#: Inches for the names of the rows.
-NAMES_IN = 1.05
 
 #: Called freely, and never as the rare class.
 Pair = tuple[Gradings, Gradings]
@@ -51,8 +48,9 @@ def draw(pair: Pair, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
             words("figure.averages.context", **_slots(pair, words)),
             theme,
         )
-        width = width_in - NAMES_IN - 2 * MARGIN - 0.3
-        draw_averages(*pair, words, theme, ax=add_axes_in(figure, NAMES_IN + MARGIN, BELOW, width, height))
+        left = MARGIN + names_in(*pair, words)
+        width = width_in - left - MARGIN - 0.3
+        draw_averages(*pair, words, theme, ax=add_axes_in(figure, left, BELOW, width, height))
         return figure
 
 

@@ -22,8 +22,8 @@ from look.words import Words
 
 CONVENTIONS = ()
 
-#: Inches between two kinds.
-BETWEEN = 0.12
+#: Inches between two kinds, and for the head of the numbers at the right.
+BETWEEN, HEAD = 0.12, 0.08
 
 
 def subject() -> tuple[Splits, ...]:
@@ -38,13 +38,15 @@ def sources(kinds: tuple[Splits, ...]) -> tuple[Source, ...]:
 
 def draw(kinds: tuple[Splits, ...], words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw the four kinds one under the other."""
-    body = sum(folds_height(splits) + BETWEEN for splits in kinds) + MARGIN
+    body = HEAD + sum(folds_height(splits) + BETWEEN for splits in kinds) + MARGIN
     with style(theme):
         said = words("figure.kinds_of_folds.context", **_slots(kinds, words))
         figure, top = headed_figure(width_in, body, title(kinds, words), said, theme)
         muted = {"size": SMALL, "color": theme.muted, "ha": "right", "va": "baseline"}
         head = words("figure.kinds_of_folds.positives")
-        write(figure, width_in - MARGIN, top - 0.16, head, **muted)
+        write(figure, width_in - MARGIN, top - HEAD, head, **muted)
+        # The head of the numbers stands a little above the name of the first kind, which may be long.
+        top -= HEAD
         for splits in kinds:
             top -= folds_height(splits)
             place = (MARGIN, top, width_in - 2 * MARGIN, folds_height(splits))

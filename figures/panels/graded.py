@@ -9,11 +9,12 @@ from matplotlib.axes import Axes
 from matplotlib.patches import FancyBboxPatch
 
 from data.outcomes import Gradings
-from figures.labels import share_of, write
+from figures.labels import share_of, width_of, write
 from figures.panels.scales import ALONE, LINE, REFERENCE, TEXTS, set_x
 from figures.panels.setting import setting
 from figures.panels.square import RATES
 from figures.style import COUNT, RATE, SMALL, TEXT, THIN
+from look.sentence import Sentence
 from look.theme import Theme
 from look.words import Words
 from metrics import class_scores, confusion_matrix, macro_average, micro_average, weighted_average
@@ -142,10 +143,23 @@ def compared(first: Gradings, second: Gradings) -> list[Row]:
 #: Inches from row to row, and between the classes and the averages.
 LINE_HEIGHT, BREAK = 0.25, 0.14
 
+#: Inches between a name or a number and what it belongs to.
+NAME_GAP = 0.12
+
 
 def averages_height(classes: int) -> float:
     """How high the comparison is drawn, in inches."""
     return LINE_HEIGHT * (classes + 3) + BREAK
+
+
+def _name_of(row: Row, words: Words) -> Sentence:
+    return words(f"figure.averages.{row.name}", name=words.name(row.of_class, 2) if row.of_class else "")
+
+
+def names_in(first: Gradings, second: Gradings, words: Words) -> float:
+    """How much room the rows need for their names, in inches. Call it inside ``style``."""
+    names = [str(_name_of(row, words)) for row in compared(first, second)]
+    return max(width_of(name, size=TEXT, weight="bold") for name in names) + NAME_GAP
 
 
 def draw_averages(
@@ -175,9 +189,8 @@ def draw_averages(
 
 def _draw_row(axes: Axes, row: Row, y: float, words: Words, theme: Theme) -> None:
     bold = {"weight": "bold"} if row.name == "macro" else {}
-    said = words(f"figure.averages.{row.name}", name=words.name(row.of_class, 2) if row.of_class else "")
-    gap = 0.12 / (axes.get_window_extent().width / axes.figure.dpi)
-    write(axes, -gap, y, said, size=TEXT, ha="right", va="center_baseline", **bold)
+    gap = NAME_GAP / (axes.get_window_extent().width / axes.figure.dpi)
+    write(axes, -gap, y, _name_of(row, words), size=TEXT, ha="right", va="center_baseline", **bold)
     # A pale line leads the eye from the name to the numbers, but not through them.
     end = max(0.0, min(row.first, row.second) - 5 * gap)
     axes.plot([0, end], [y, y], color=theme.grid, linewidth=THIN, zorder=REFERENCE, clip_on=False)
