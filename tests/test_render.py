@@ -29,7 +29,9 @@ def render(*arguments, root=ROOT, cwd=None):
 
 
 def files_in(folder):
-    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+    """The files of an output folder, without what builds keep for themselves."""
+    files = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
+    return sorted(str(file) for file in files if ".operating-point" not in file.parts)
 
 
 @pytest.fixture
@@ -37,12 +39,16 @@ def copy(tmp_path):
     """A copy of the sources, to plant faults in."""
     root = tmp_path / "copy of it"
     root.mkdir()
+    copy_sources(root)
+    return root
+
+
+def copy_sources(root):
     for name in SOURCES:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(ROOT / name, root / name)
-    return root
 
 
 def plant(path, old, new):
@@ -58,7 +64,10 @@ WRONG = {
     ),
     "unknown figure": (["figures", "roc"], "no figure named 'roc'; there are: score_distribution"),
     "unknown quality": (["videos", "--quality", "best"], "'best' is not one of 'draft', 'hd', 'uhd'"),
-    "unknown theme": (["figures", "--theme", "pink"], "there is no theme 'pink'; there are: dark, light, print"),
+    "unknown theme": (
+        ["figures", "--theme", "pink"],
+        "there is no theme 'pink'; there are: dark, light, print",
+    ),
     "unknown language": (["figures", "--language", "tlh"], "no words in the language 'tlh'"),
     "unknown command": (["movies"], "movies"),
     "unknown option": (["videos", "--colour"], "--colour"),
@@ -88,7 +97,7 @@ def test_wrong_use_ends_in_two_clear_lines(case, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("command", [[], ["verify"], ["videos"], ["figures"], ["numbers"]])
+@pytest.mark.parametrize("command", [[], ["verify"], ["list"], ["videos"], ["figures"], ["numbers"]])
 def test_help_says_what_there_is(command):
     ended = render(*command, "--help")
     assert ended.returncode == 0 and "--scores" in ended.stdout
@@ -103,9 +112,9 @@ def test_verify_prints_a_table():
 def test_numbers_from_anywhere_into_a_folder_of_any_name(tmp_path):
     ended = render("numbers", "--output", "año 1/build", cwd=tmp_path)
     assert ended.returncode == 0, ended.stderr
-    assert files_in(tmp_path) == [
-        f"año 1/build/numbers/{name}.json" for name in ("numbers", "results", "traces")
-    ]
+    made = {f"año 1/build/numbers/{name}.json" for name in ("numbers", "results", "traces")}
+    assert made < set(files_in(tmp_path))
+    assert all(name.startswith("año 1/build/") for name in files_in(tmp_path))
 
 
 def test_a_folder_may_look_like_markup_and_a_terminal_may_know_only_ascii(tmp_path):
@@ -122,8 +131,8 @@ def test_a_folder_may_look_like_markup_and_a_terminal_may_know_only_ascii(tmp_pa
         command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=300
     )
     assert ended.returncode == 0, ended.stderr
-    assert "3 files in [red]y :smile:" in ended.stderr
-    assert len(files_in(tmp_path / "[red]y :smile:")) == 3
+    assert "4 files in [red]y :smile:" in ended.stderr
+    assert len(files_in(tmp_path / "[red]y :smile:")) == 5
 
 
 def test_options_before_the_command_hold_too(tmp_path):
@@ -132,9 +141,7 @@ def test_options_before_the_command_hold_too(tmp_path):
     assert (tmp_path / "build" / "numbers" / "results.json").is_file()
 
 
-@pytest.mark.parametrize(
-    "command", [["numbers"], ["figures", "confusion_matrix"], ["videos", "--quality", "draft"], []]
-)
+@pytest.mark.parametrize("command", [["figures", "confusion_matrix"], []])
 def test_a_wrong_formula_stops_everything(copy, tmp_path, command):
     """Precision with the misses where the false alarms belong: exit status 1, and nothing is written."""
     plant(copy / "metrics" / "rates.py", "counts.tp, counts.flagged", "counts.tp, counts.positives")
@@ -156,32 +163,117 @@ def test_one_failure_does_not_stop_the_others(copy, tmp_path):
         "-> Figure:\n",
         "-> Figure:\n    raise RuntimeError('planted')\n",
     )
-    ended = render(
-        "figures", "confusion_matrix", "score_distribution", "--output", tmp_path / "build", root=copy
-    )
+    arguments = ["figures", "confusion_matrix", "score_distribution", "--output", tmp_path / "build"]
+    ended = render(*arguments, root=copy)
     assert ended.returncode == 1
     assert "planted" in ended.stderr and "figure confusion_matrix en-light" in ended.stderr
     assert "Traceback" not in ended.stderr
-    folder = "figures/en-light/score_distribution"
-    assert files_in(tmp_path / "build") == [f"{folder}.{suffix}" for suffix in ("pdf", "png", "svg")]
+    folder, log = "figures/en-light/score_distribution", "logs/figure-confusion_matrix-en-light.log"
+    expected = [f"{folder}.{suffix}" for suffix in ("json", "pdf", "png", "svg")]
+    assert files_in(tmp_path / "build") == [*expected, log, "manifest.json"]
+    assert "Traceback" in (tmp_path / "build" / log).read_text(encoding="utf-8")
 
 
-def test_the_whole_draft_lands_in_its_places(tmp_path):
-    ended = render("--quality", "draft", "--output", tmp_path / "build")
+@pytest.fixture(scope="module")
+def small(tmp_path_factory):
+    """A checkout with one scene, drawn small, and one figure; and all that it makes."""
+    root = tmp_path_factory.mktemp("small")
+    copy_sources(root)
+    append(root / "scenes" / "__init__.py", 'SCENES = ("precision_prevalence",)')
+    append(root / "figures" / "__init__.py", 'NAMES = ("confusion_matrix",)')
+    plant(root / "publish" / "quality.py", '"draft", 854, 480', '"draft", 214, 120')
+    made = render("--quality", "draft", root=root, cwd=root)
+    assert made.returncode == 0, made.stderr
+    return root, made.stderr
+
+
+def append(path, line):
+    path.write_text(f"{path.read_text(encoding='utf-8')}\n{line}\n", encoding="utf-8")
+
+
+def listed(root):
+    """What `render.py list` says of each job."""
+    ended = render("list", "--quality", "draft", root=root, cwd=root)
     assert ended.returncode == 0, ended.stderr
-    made = files_in(tmp_path / "build")
+    return dict(line.split(": ", 1) for line in ended.stdout.splitlines())
+
+
+def test_everything_lands_in_its_places(small):
+    root, said = small
     films = [
-        f"videos/en-dark/{scene}{end}"
-        for scene in SCENES
-        for end in ("-sheet.png", ".mp4", ".png", ".srt", ".vtt")
+        f"videos/en-dark/precision_prevalence{end}" for end in ("-sheet.png", ".mp4", ".png", ".srt", ".vtt")
     ]
     chapter = [f"videos/en-dark/chapter{end}" for end in (".mp4", ".png", ".srt", ".vtt", "s.txt")]
-    assert {name for name in made if name.startswith("videos")} == {*films, *chapter}
-    assert len([name for name in made if name.startswith("figures/en-light/")]) == 12
-    assert len(made) == len(films) + len(chapter) + 12 + 3
-    assert "frames" in ended.stderr
-    results = json.loads((tmp_path / "build" / "numbers" / "results.json").read_text(encoding="utf-8"))
+    figures = [f"figures/en-light/confusion_matrix.{end}" for end in ("json", "pdf", "png", "svg")]
+    others = ["figures/en-light/figures.json", "figures/index.html", "manifest.json"]
+    made = set(files_in(root / "build"))
+    assert {*films, *chapter, *figures, *others} <= made
+    listed_files = json.loads((root / "build" / "manifest.json").read_text(encoding="utf-8"))["files"]
+    assert made == {*listed_files, "manifest.json"}
+    assert "frames/s" in said and "film precision_prevalence en-dark: done" in said
+    results = json.loads((root / "build" / "numbers" / "results.json").read_text(encoding="utf-8"))
     assert results["results"]["tp"]["ours"] == 49
+
+
+def test_a_second_build_makes_nothing_and_loads_neither_manim_nor_matplotlib(small):
+    root, _ = small
+    before = {path: path.stat().st_mtime_ns for path in (root / "build").rglob("*.*") if path.is_file()}
+    command = [sys.executable, "-X", "importtime", "render.py", "--quality", "draft"]
+    ended = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=300)
+    assert ended.returncode == 0, ended.stderr
+    loaded = {line.split("|")[-1].strip() for line in ended.stderr.splitlines() if "|" in line}
+    assert "publish.build" in loaded
+    assert not loaded & {"manim", "matplotlib", "numpy", "scipy", "sklearn", "av", "PIL"}
+    assert "jobs were fresh" in ended.stderr and "Compared before" in ended.stderr
+    outputs = {path for path in before if ".operating-point" not in path.parts}
+    assert {path: path.stat().st_mtime_ns for path in outputs} == {path: before[path] for path in outputs}
+
+
+def test_list_says_what_is_stale_and_why_in_words(small):
+    root, _ = small
+    assert set(listed(root).values()) == {"fresh"}
+    catalogue = root / "look" / "locales" / "en" / "LC_MESSAGES" / "operating_point.po"
+    texts = {path: path.read_bytes() for path in (catalogue, root / "look" / "theme.py")}
+    try:
+        text = catalogue.read_text(encoding="utf-8")
+        place = text.index('msgstr "', text.index('msgid "precision_prevalence.headline"')) + len('msgstr "')
+        catalogue.write_text(f"{text[:place]}So: {text[place:]}", encoding="utf-8")
+        plant(root / "look" / "theme.py", 'positive="#F7B04A"', 'positive="#F7B04B"')
+        (root / "build" / "figures" / "en-light" / "confusion_matrix.pdf").touch()
+        found = {name: said for name, said in listed(root).items() if said != "fresh"}
+    finally:
+        for path, content in texts.items():
+            path.write_bytes(content)
+    assert found["film precision_prevalence en-dark"] == (
+        "stale, changed: theme colour positive; words precision_prevalence.headline"
+    )
+    assert found["chapter en-dark"].startswith("stale, film precision_prevalence en-dark is made anew")
+    assert not [name for name in found if name.startswith(("figure", "verification", "gallery"))]
+    assert set(listed(root).values()) == {"fresh"}
+
+
+def test_another_score_restales_the_verification_as_well(small, tmp_path):
+    root, _ = small
+    scores = json.loads((ROOT / "data" / "scores.json").read_text(encoding="utf-8"))
+    scores["units"][100]["y_score"] += 1e-9
+    (tmp_path / "scores.json").write_text(json.dumps(scores), encoding="utf-8")
+    ended = render("list", "--quality", "draft", "--scores", tmp_path / "scores.json", root=root, cwd=root)
+    said = dict(line.split(": ", 1) for line in ended.stdout.splitlines())
+    for name in ("verification", "numbers", "figure confusion_matrix en-light"):
+        assert said[name] == "stale, changed: the case's data"
+
+
+def test_a_folder_is_held_against_its_manifest(small, tmp_path):
+    root, _ = small
+    ended = render("verify", "--manifest", root=root, cwd=root)
+    assert ended.returncode == 0 and "are as manifest.json says" in ended.stdout
+    shutil.copytree(root / "build", tmp_path / "copy")
+    (tmp_path / "copy" / "numbers" / "results.json").write_text("{}")
+    ended = render("verify", "--manifest", tmp_path / "copy", root=root)
+    assert ended.returncode == 1
+    assert "changed: numbers/results.json (numbers)" in ended.stdout
+    ended = render("verify", "--manifest", tmp_path, root=root)
+    assert ended.returncode == 2 and "manifest.json: cannot be read" in ended.stderr
 
 
 @pytest.fixture
@@ -199,15 +291,44 @@ def rendering(tmp_path):
         os.killpg(process.pid, signal.SIGKILL)
 
 
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 def test_stopped_it_leaves_nothing_half_written_and_nobody_running(rendering, stop):
     process, folder = rendering
+    begun = time.monotonic()
     os.killpg(process.pid, stop) if stop == signal.SIGINT else process.send_signal(stop)
     _, errors = process.communicate(timeout=30)
+    assert time.monotonic() - begun < 2
     assert process.returncode == 130
     assert "stopped" in errors and "Traceback" not in errors
-    assert list(folder.iterdir()) == []
-    assert nobody_left_in(process.pid, seconds=5)
+    assert files_in(folder) == []
+    assert nobody_left_in(process.pid, seconds=2)
+
+
+@pytest.mark.parametrize("later", [0.0, 0.15, 0.3])
+def test_stopped_while_it_loads_it_says_so_without_a_traceback(tmp_path, later):
+    command = [
+        sys.executable,
+        "-X",
+        "importtime",
+        str(ROOT / "render.py"),
+        "numbers",
+        "--output",
+        str(tmp_path),
+    ]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    said = []
+    for line in process.stderr:
+        said.append(line)
+        if "publish.stopping" in line:
+            break
+    time.sleep(0.02 + later)
+    begun = time.monotonic()
+    os.killpg(process.pid, signal.SIGINT)
+    said += process.stderr.readlines()
+    assert process.wait(10) == 130 and time.monotonic() - begun < 2
+    rest = [line for line in said if not line.startswith("import time:")]
+    assert [line.rstrip() for line in rest] == ["stopped; files that were not finished are not kept"]
+    assert nobody_left_in(process.pid, seconds=2)
 
 
 def test_killed_it_leaves_nobody_running_and_the_next_build_clears_up(rendering):
@@ -215,10 +336,11 @@ def test_killed_it_leaves_nobody_running_and_the_next_build_clears_up(rendering)
     process.kill()
     process.communicate(timeout=30)
     assert nobody_left_in(process.pid, seconds=10)
-    assert not [name for name in files_in(folder) if not name.startswith(".making-")]
+    assert files_in(folder) == []
     ended = render("numbers", "--output", folder)
     assert ended.returncode == 0, ended.stderr
-    assert [path.name for path in folder.iterdir()] == ["numbers"]
+    assert {path.name for path in folder.iterdir()} == {".operating-point", "manifest.json", "numbers"}
+    assert not list((folder / ".operating-point").glob("work-*"))
 
 
 def nobody_left_in(group, *, seconds):
