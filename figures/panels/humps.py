@@ -107,7 +107,7 @@ def _density(scores: Floats, grid: Floats, narrow: float) -> Floats:
 
 
 def _draw_hump(axes: Axes, hump: Hump, theme: Theme) -> None:
-    right = {"facecolor": tint(hump.colour, theme.background, 0.25), "zorder": FILL}
+    right = {"facecolor": tint(hump.colour, theme.background, 0.42), "zorder": FILL}
     wrong = {"facecolor": "none", "hatch": hump.hatch, "hatchcolor": hump.colour, "zorder": HATCH}
     for where, surface in ((~hump.wrong, right), (hump.wrong, wrong)):
         axes.fill_between(hump.grid, hump.height, where=where, linewidth=0, **surface)
