@@ -64,7 +64,8 @@ def draw_reliability(
             write(axes, 0, 0, words("figure.reliability.error"), size=SMALL, color=theme.muted, zorder=TEXTS),
             write(axes, 0, 0, error, size=COUNT, weight="bold", zorder=TEXTS),
         ]
-        place_within(said, (0.22, 0.82), axes)
+        # Off the vertical axis, whose line a text would touch.
+        place_within(said, (0.22, 0.82), axes, across=(0.04, 0.98))
         return axes
 
 
@@ -86,5 +87,7 @@ def draw_bin_counts(
         number = words("figure.reliability.most", n=words.numbers.count(most, "units in the fullest bin"))
         label = write(axes, 0, 0, number, size=SMALL, color=theme.muted, zorder=TEXTS)
         top = float(middles[int(np.argmax(curve.counts))])
-        place_within([label], (min(top + 0.3, 0.8), most * 0.8), axes)
+        # Columns that are all alike leave no room, nor is there much to say.
+        if not place_within([label], (min(top + 0.3, 0.8), most * 0.8), axes):
+            label.remove()
         return axes
