@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
 from matplotlib.figure import Figure
 from matplotlib.ticker import NullFormatter
 
@@ -23,7 +22,7 @@ from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import deviation_of_clustered_share, mean_statistic
+from metrics import deviation_of_clustered_share, mean_statistic, standard_error
 
 CONVENTIONS = ("interval",)
 
@@ -117,6 +116,6 @@ def _slots(both: BothWays, words: Words) -> dict[str, Slot]:
             f"{name}_low": decimal(part.interval.low, f"{METRIC}, low end, {name}", decimals=3),
             f"{name}_high": decimal(part.interval.high, f"{METRIC}, high end, {name}", decimals=3),
             f"{name}_width": decimal(part.interval.width, f"width of the interval, {name}", decimals=3),
-            f"{name}_deviation": decimal(float(np.std(part.replicates)), f"deviation, {name}", decimals=4),
+            f"{name}_deviation": decimal(standard_error(part.replicates), f"deviation, {name}", decimals=4),
         }
     return slots

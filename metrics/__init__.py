@@ -40,7 +40,13 @@ from metrics.balance import (
     youden_j,
 )
 from metrics.binormal import binormal_auc, binormal_rates, deviation_of_clustered_share
-from metrics.bootstrap import bootstrap_auc, bootstrap_difference, bootstrap_interval, bootstrap_replicates
+from metrics.bootstrap import (
+    bootstrap_auc,
+    bootstrap_difference,
+    bootstrap_interval,
+    bootstrap_replicates,
+    standard_error,
+)
 from metrics.calibration import (
     PlattScaling,
     ReliabilityCurve,
@@ -304,6 +310,7 @@ __all__ = [
     "shortest_threshold",
     "snapshot",
     "specificity",
+    "standard_error",
     "standardised_partial_area",
     "statistic_of_rows",
     "threshold_for_capacity",

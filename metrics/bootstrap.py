@@ -46,6 +46,23 @@ def bootstrap_replicates(
     return np.concatenate(every)
 
 
+def standard_error(replicates: ArrayLike) -> float:
+    """How much the statistic varies from resample to resample: the bootstrap's standard error.
+
+    Formula: the standard deviation of the replicates. ``replicates`` of shape (resamples,), as from
+    `bootstrap_replicates`; those that are NaN (undefined) are left out. Without any value left: NaN.
+
+    Reference: Efron, B. (1979). Bootstrap methods: another look at the jackknife. The Annals of Statistics 7,
+    1-26.
+
+    >>> standard_error([1.0, 0.5, 0.0, 0.5, float("nan")])
+    0.3535533905932738
+    """
+    values = np.asarray(replicates, dtype=np.float64)
+    kept = values[~np.isnan(values)]
+    return float(np.std(kept)) if len(kept) else math.nan
+
+
 # endregion
 
 

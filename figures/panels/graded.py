@@ -18,6 +18,7 @@ from look.sentence import Sentence
 from look.theme import Theme
 from look.words import Words
 from metrics import class_scores, confusion_matrix, macro_average, micro_average, weighted_average
+from metrics.rates import ratio
 
 #: The matrix in inches: a cell's height, gaps, and room for heads, for recall and for precision.
 CELL_HEIGHT, GAP = 0.62, 0.06
@@ -104,7 +105,7 @@ def _draw_cell(
     )
     ink = theme.background if right else theme.ink if count else theme.muted
     number = words.numbers.count(count, f"count of class {row} called {column}")
-    share = count / int(matrix[row].sum())
+    share = ratio(count, int(matrix[row].sum()))
     percent = share_of(share, f"share of class {row} called {column}", words)
     x = left + width / 2
     write(axes, x, top + 0.25, number, size=COUNT, weight="bold", color=ink, **CENTRE)

@@ -532,3 +532,10 @@ def test_nothing_warns():
         metrics.delong_interval(label, score)
         metrics.reliability_curve(label, score)
         metrics.precision_recall_at_prevalence(metrics.threshold_table(label, score), 0)
+
+
+def test_the_standard_error_is_the_spread_of_the_replicates_that_have_a_value():
+    values = np.array([0.25, math.nan, 0.75, 1.0])
+    assert metrics.standard_error(values) == np.std([0.25, 0.75, 1.0])
+    assert math.isnan(metrics.standard_error([math.nan, math.nan]))
+    assert math.isnan(metrics.standard_error([]))
