@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from figures.heading import MARGIN, add_axes_in
-from figures.labels import write
-from figures.style import TEXT
+from figures.heading import LEADING, MARGIN, add_axes_in
+from figures.labels import broken, write
+from figures.style import SMALL, TEXT
 from figures.widths import BESIDE_IN
 from look.sentence import Sentence
 
@@ -32,10 +32,18 @@ class Boxes:
 
 
 def head_panel(axes: Axes, name: Sentence) -> None:
-    """Name a panel, over its upper left corner."""
+    """Name a panel, over its upper left corner and in its width: smaller, or in two lines, if it is long."""
     box = axes.get_position()
     across, up = axes.figure.get_size_inches()
-    write(axes.figure, box.x0 * across, box.y1 * up + 0.12, name, size=TEXT, weight="semibold", va="baseline")
+    room, baseline = box.width * across, box.y1 * up + 0.12
+    size = next((size for size in (TEXT, SMALL) if len(_lines(name, room, size)) == 1), SMALL)
+    for number, line in enumerate(reversed(_lines(name, room, size))):
+        at = box.x0 * across, baseline + number * size * LEADING / 72
+        write(axes.figure, *at, line, size=size, weight="semibold", va="baseline")
+
+
+def _lines(name: Sentence, room_in: float, size: float) -> list[Sentence]:
+    return broken(name, room_in, size=size, weight="semibold")
 
 
 def boxes(

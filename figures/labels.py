@@ -24,6 +24,9 @@ from look.sentence import Run, Sentence
 from look.theme import Theme
 from look.words import Words
 
+#: The smallest size of a long name of a panel or an axis, in points, and what stays free at a figure's edges.
+LEAST, EDGE_IN = 7.0, 0.06
+
 
 class Label(Text):
     """A text that sets one sentence and keeps it."""
@@ -190,6 +193,21 @@ def _ruler() -> RendererAgg:
 def extent(text: Text) -> Bbox:
     """The box of a text in pixels."""
     return text.get_window_extent(text.get_figure().canvas.get_renderer())
+
+
+def fit(text: Text, room_in: float) -> Text:
+    """Set a text smaller where it would be wider than its room, but never under what is legible in print."""
+    wide_in = extent(text).width / text.get_figure().dpi
+    text.set_fontsize(max(LEAST, text.get_fontsize() * min(1.0, room_in / max(wide_in, 1e-9))))
+    return text
+
+
+def name_axis(axes: Axes, name: str, theme: Theme) -> None:
+    """Name the horizontal axis below it, within the width of the figure."""
+    label = axes.set_xlabel(name, fontsize=TEXT, color=theme.ink, labelpad=3)
+    box, across = axes.get_position(), axes.figure.get_size_inches()[0]
+    to_edge = min(box.x0 + box.x1, 2 - box.x0 - box.x1)
+    fit(label, across * to_edge - 2 * EDGE_IN)
 
 
 def number_axis(axis: Axis, values: Sequence[float], words: Words, metric: str) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from data import Case
-from figures.labels import share_of, write
+from figures.labels import broken, share_of, write
 from figures.panels.precision_recall import draw_steps, set_precision_recall
 from figures.panels.roc import name_chance, set_roc
 from figures.panels.scales import draw_dot
@@ -112,11 +112,15 @@ def _name_curve(axes: Axes, bells: Bells, name: str, words: Words, theme: Theme)
         share=share_of(round(bells.prevalence(name), 4), "prevalence", words),
         ap=words.numbers.decimal(average_precision(table), "average precision", decimals=3),
     )
-    label = write(axes, 0, 0, said, size=SMALL, weight="semibold", color=theme.ink, zorder=TEXTS)
+    # Less than half the panel is room between the curves; longer words take two lines.
+    room = 0.45 * axes.get_position().width * axes.figure.get_size_inches()[0]
+    lines = broken(said, room, size=SMALL, weight="semibold")
+    properties = {"size": SMALL, "weight": "semibold", "color": theme.ink, "zorder": TEXTS}
+    labels = [write(axes, 0, 0, line, **properties) for line in lines]
     recall, precision = precision_recall_points(table)
     shares = sorted(np.linspace(0.1, 0.95, 18), key=lambda share: abs(share - 0.4))
     rows = np.searchsorted(recall, shares)
-    place_along([label], zip(recall[rows], precision[rows], strict=True), axes, reach=24.0)
+    place_along(labels, zip(recall[rows], precision[rows], strict=True), axes, reach=24.0)
 
 
 def _pale(theme: Theme) -> dict[str, object]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
-from figures.labels import write
+from figures.labels import fit, write
 from figures.style import SMALL, THIN, blank_figure
 from look.theme import Theme
 from look.words import Words
@@ -54,7 +54,7 @@ def draw_pairs(
     )
     for who, end, colour in columns:
         head = words(f"figure.ours_and_scikit_learn.{who}")
-        write(axes, end, ROW * 0.6, head, weight="semibold", ha="right", va="baseline")
+        fit(write(axes, end, ROW * 0.6, head, weight="semibold", ha="right", va="baseline"), column)
         _fill(axes, end - STROKE[0], ROW * 0.85 - STROKE[1] / 2, *STROKE, colour)
     for row, pair in enumerate(pairs, start=1):
         middle = ROW * (row + 0.5)

@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import FixedLocator, NullLocator
 
 from data import Case
-from figures.labels import Ticks, share_of, write
+from figures.labels import Ticks, broken, name_axis, share_of, write
 from figures.panels.scales import AREA, LINE, REFERENCE, TEXTS, draw_dot
 from figures.panels.setting import setting
 from figures.panels.square import RATES
@@ -91,8 +91,8 @@ def _set_axes(axes: Axes, words: Words, theme: Theme) -> None:
         axis.set_major_locator(FixedLocator(values))
         axis.set_minor_locator(NullLocator())
         axis.set_major_formatter(Ticks([share_of(value, metric, words) for value in values]))
-    said = words.text("figure.precision_and_prevalence.prevalence")
-    axes.set_xlabel(said, fontsize=TEXT, color=theme.ink, labelpad=3)
-    said = words.text("figure.precision_and_prevalence.precision")
-    axes.set_title(said, loc="left", fontsize=TEXT, color=theme.ink, pad=8)
+    name_axis(axes, words.text("figure.precision_and_prevalence.prevalence"), theme)
+    room = axes.get_position().width * axes.figure.get_size_inches()[0]
+    said = broken(words("figure.precision_and_prevalence.precision"), room)
+    axes.set_title("\n".join(map(str, said)), loc="left", fontsize=TEXT, color=theme.ink, pad=8)
     axes.spines[["top", "right"]].set_visible(False)

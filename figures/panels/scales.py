@@ -9,7 +9,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
-from figures.labels import Label, number_axis, round_values, write
+from figures.labels import Label, name_axis, number_axis, round_values, write
 from figures.placing import place_near, place_within
 from figures.style import SMALL, TEXT
 from look.sentence import Sentence
@@ -36,7 +36,7 @@ def set_x(
     """A horizontal axis over ``span`` named below, with ticks at ``values`` or else at round ones."""
     axes.set_xlim(*span)
     number_axis(axes.xaxis, values or round_values(*span, most=_most(axes, across=True)), words, metric)
-    axes.set_xlabel(name, fontsize=TEXT, color=theme.ink, labelpad=3)
+    name_axis(axes, name, theme)
 
 
 def set_y(
