@@ -111,12 +111,12 @@ def test_the_precision_recall_line_begins_at_its_first_vertex():
     assert line.get_xdata()[0] == 1 / 20
 
 
-def test_the_base_rate_is_drawn_and_written():
+def test_the_prevalence_is_drawn_and_written():
     table = table_of(CASES["diabetes"])
     axes = draw_precision_recall(table, WORDS, THEME, thresholds=())
     rate = prevalence(table.at(0.5))
     assert [line for line in axes.lines if list(line.get_ydata()) == [rate, rate]]
-    assert "base rate 0.346" in texts(axes)
+    assert "prevalence 0.346" in texts(axes)
 
 
 @every_case
