@@ -10,7 +10,7 @@ from figures import CATALOGUE, NAMES, OWN, subject_of
 from figures.labels import sentence_of, write
 from figures.style import blank_figure, style
 from figures.widths import WIDTHS
-from look import THEMES, Words
+from look import THEMES, Words, language_tags
 from tests.figures.cases import CASES
 from tests.figures.layout import complaints
 from tests.pseudo import words_in
@@ -21,7 +21,7 @@ every_figure = pytest.mark.parametrize("name", NAMES)
 own_figures = pytest.mark.parametrize("name", [name for name in NAMES if CATALOGUE[name] == OWN])
 
 #: Every language in every theme; each language and each theme in both widths. A slide is a page enlarged.
-LANGUAGES = ("en", "es-MX", "es-ES", "pseudo")
+LANGUAGES = (*language_tags(), "pseudo")
 SETTINGS = tuple(
     (language, theme, (PAGE, COLUMN)[(row + column) % 2])
     for row, language in enumerate(LANGUAGES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from look import THEMES
+from look import THEMES, language_tags
 from scenes import SCENES, scene_class
 from scenes.cards import BridgeCard, TitleCard
 from scenes.widgets.text import Writing
@@ -14,7 +14,7 @@ from tests.scenes.stage import rehearse, stage
 
 #: Layout does not depend on how many pixels there are; half of them in each direction are drawn sooner.
 SHAPES = {"landscape": (960, 540), "portrait": (540, 960)}
-LANGUAGES = ("en", "es-MX", "es-ES", "pseudo")
+LANGUAGES = (*language_tags(), "pseudo")
 
 
 def inspected(scene, planted=None, *, theme="dark", shape="landscape", language="en"):
