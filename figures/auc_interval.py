@@ -9,13 +9,13 @@ from __future__ import annotations
 from matplotlib.figure import Figure
 
 from data import Case
-from figures.boxes import BELOW, LEFT
-from figures.heading import MARGIN, add_axes_in, headed_figure, who
-from figures.labels import broken, write
-from figures.panels.bands import RESAMPLES, draw_roc_band, uncertainty_of
+from figures.boxes import boxes, head_panel
+from figures.heading import headed_figure, who
+from figures.panels.bands import RESAMPLES, draw_roc_band, span_of_areas, uncertainty_of
+from figures.panels.replicates import draw_replicates
 from figures.readings import table_of
-from figures.style import TEXT, style
-from figures.widths import BESIDE_IN, PAGE_IN
+from figures.style import style
+from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
@@ -23,25 +23,29 @@ from metrics import area_under_roc
 
 CONVENTIONS = ("auc", "interval")
 
-#: Inches: the side of the square, what is free over it, and the width of the note beside it.
-SIDE_IN, ABOVE, NOTE_IN = 2.9, 0.15, 1.9
-
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
-    """Draw the curve in its band, and beside it, where there is room, how the band was made."""
+    """Draw the curve in its band, and the areas of the resamples with their interval."""
     with style(theme):
-        side = min(SIDE_IN, width_in - LEFT - MARGIN)
+        places = boxes(width_in, 2, aspect=1)
         who_it_is = words("figure.who", **who(case, words))
-        body = BELOW + side + ABOVE
-        figure, _ = headed_figure(width_in, body, title(case, words), who_it_is, theme)
-        draw_roc_band(case, words, theme, ax=add_axes_in(figure, LEFT, BELOW, side, side))
-        if width_in >= BESIDE_IN:
-            left = LEFT + side + 0.35
-            baseline = BELOW + side - 0.15
-            said = words("figure.auc_interval.note", **_slots(case, words))
-            for line in broken(said, min(NOTE_IN, width_in - MARGIN - left)):
-                write(figure, left, baseline, line, color=theme.muted, va="baseline")
-                baseline -= 1.35 * TEXT / 72
+        figure, _ = headed_figure(width_in, places.height, title(case, words), who_it_is, theme)
+        roc, areas = places.axes(figure)
+        slots = _slots(case, words)
+        head_panel(roc, words("figure.auc_interval.curves", **slots))
+        head_panel(areas, words("figure.auc_interval.areas", **slots))
+        draw_roc_band(case, words, theme, ax=roc)
+        known = uncertainty_of(case)
+        draw_replicates(
+            known.areas,
+            known.interval,
+            words,
+            theme,
+            name=words.text("figure.auc_interval.auc"),
+            metric="auc",
+            span=span_of_areas(known.areas),
+            ax=areas,
+        )
         return figure
 
 
@@ -61,7 +65,7 @@ def alternative(case: Case, words: Words) -> Sentence:
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
-    _, interval = uncertainty_of(case)
+    interval = uncertainty_of(case).interval
     return who(case, words) | {
         "auc": words.numbers.decimal(area_under_roc(table_of(case)), "auc", decimals=3),
         "low": words.numbers.decimal(interval.low, "auc, lower end"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 from matplotlib.axes import Axes
+from numpy.typing import NDArray
 
 from data import Case
 from figures.labels import write
@@ -17,21 +19,52 @@ from figures.readings import table_of
 from figures.style import COUNT, CURVE_WIDTH, TEXT, THIN, tint
 from look.theme import Theme
 from look.words import Words
-from metrics import Interval, RocBand, area_under_roc, bootstrap_auc, roc_band, roc_points
+from metrics import (
+    Interval,
+    RocBand,
+    area_under_roc,
+    auc_statistic,
+    bootstrap_auc,
+    bootstrap_replicates,
+    roc_band,
+    roc_points,
+)
 
 #: How often the sample is drawn anew: often enough for the second decimal of either end.
 RESAMPLES = 1000
 GRID = np.linspace(0.0, 1.0, 101)
 
 
+@dataclass(frozen=True, eq=False)
+class Uncertainty:
+    """What resamples of a case say: the band of their curves, their areas, and the interval of these."""
+
+    band: RocBand
+    areas: NDArray[np.float64]
+    interval: Interval
+
+
 @lru_cache(maxsize=4)
-def uncertainty_of(case: Case) -> tuple[RocBand, Interval]:
-    """The band and the AUC's interval, from the same resamples; kept, because sentences speak of them too."""
+def uncertainty_of(case: Case) -> Uncertainty:
+    """The band, areas and interval from the same resamples; kept, because sentences tell them too."""
     drawn = {"resamples": RESAMPLES, "seed": 0}
-    return (
-        roc_band(case.y_true, case.y_score, false_positive_rate=GRID, **drawn),
-        bootstrap_auc(case.y_true, case.y_score, **drawn),
+    return Uncertainty(
+        band=roc_band(case.y_true, case.y_score, false_positive_rate=GRID, **drawn),
+        areas=bootstrap_replicates(auc_statistic(case.y_true, case.y_score), len(case), **drawn),
+        interval=bootstrap_auc(case.y_true, case.y_score, **drawn),
     )
+
+
+def span_of_areas(areas: NDArray[np.float64]) -> tuple[float, float]:
+    """The stretch of the axis that holds all areas, from one twentieth to another.
+
+    >>> span_of_areas(np.array([0.78, 0.86, np.nan])), span_of_areas(np.array([1.0]))
+    ((0.75, 0.9), (0.95, 1.0))
+    """
+    low, high = np.floor(np.nanmin(areas) * 20 + 1e-9), np.ceil(np.nanmax(areas) * 20 - 1e-9)
+    if low == high:
+        low, high = max(low - 1, 0), min(high + 1, 20) if not low else high
+    return float(low / 20), float(high / 20)
 
 
 def draw_roc_band(
@@ -40,7 +73,8 @@ def draw_roc_band(
     """Draw the curve through every vertex, the band of resampled curves, and the AUC with its interval."""
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         set_roc(axes, words, theme)
-        band, interval = uncertainty_of(case)
+        known = uncertainty_of(case)
+        band, interval = known.band, known.interval
         shade = tint(theme.curve, theme.background, 0.09)
         rates = band.false_positive_rate
         axes.fill_between(rates, band.low, band.high, color=shade, linewidth=0, zorder=AREA)

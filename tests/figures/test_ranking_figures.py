@@ -9,6 +9,7 @@ from statistics import NormalDist
 import numpy as np
 import pytest
 from matplotlib.colors import to_hex
+from matplotlib.patches import StepPatch
 
 from figures.panels import (
     draw_bell_precision_recall,
@@ -163,6 +164,8 @@ def test_the_band_and_the_interval_are_those_of_the_resamples():
     figure = importlib.import_module("figures.auc_interval").draw(case, WORDS, THEME)
     assert interval.low in shown(figure)["auc, lower end"]
     assert interval.high in shown(figure)["auc, upper end"]
+    [columns] = [patch for patch in figure.axes[1].patches if isinstance(patch, StepPatch)]
+    assert columns.get_data().values.sum() == RESAMPLES - interval.skipped
 
 
 @every_case
