@@ -18,16 +18,18 @@ import cloup
 from cloup import option
 from rich.console import Console
 
-from figures.widths import PAGE_IN, WIDTHS, width_in_inches
 from publish.jobs import (
     FIGURES,
+    PAGE_IN,
     SCENES,
+    WIDTHS,
     Job,
     NumbersJob,
     SnippetsJob,
     figure_jobs,
     film_jobs,
     text_jobs,
+    width_in_inches,
 )
 from publish.options import all_options, what_is_judged
 from publish.request import DONE, FAILED, Request

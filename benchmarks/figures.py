@@ -1,8 +1,10 @@
 """How long all figures of one language and theme take, as a multiple of Matplotlib's own ``savefig`` calls.
 
-Run ``python -m benchmarks.figures``. Both times are taken in the same run: the first is everything from a case to
-the files and notes of every figure (the data of fixed cases, drawing, placing labels, sentences, writing), the
-second what of it was spent inside ``Figure.savefig``.
+    python -m benchmarks.figures [--language en] [--theme light]
+
+Both times are taken in the same run: the first is everything from a case to the files and notes of every
+figure (the data of fixed cases, drawing, placing labels, sentences, writing), the second what of it was spent
+inside ``Figure.savefig``.
 """
 
 from __future__ import annotations

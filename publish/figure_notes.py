@@ -22,7 +22,7 @@ HEADINGS = ("title", "alternative", "numbers", "number", "value", "metric", "con
 def write_figure(
     name: str, case: Case | None, words: Words, theme: Theme, *, width_in: float, folder: Path
 ) -> list[Path]:
-    """Draw a figure and write its SVG, PDF and PNG, and ``<name>.json`` with all that a book needs around it."""
+    """Draw a figure and write its SVG, PDF and PNG, and ``<name>.json`` with what a book needs around it."""
     from figures.labels import shown_numbers
     from figures.widths import layout_width
 
@@ -88,7 +88,7 @@ def as_json(content: Any) -> str:
 
 
 def write_figures_json(notes: Iterable[Path], words: Words, theme: str, path: Path) -> None:
-    """Join what was written beside single figures into one file, with the headings that a page of them needs."""
+    """Join what was written beside single figures into one file, with the headings that a page needs."""
     content = {
         "language": words.language,
         "theme": theme,

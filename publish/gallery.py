@@ -25,7 +25,8 @@ nav { position: sticky; top: 0; background: #f4f6f8; padding: .5rem 0; border-bo
 nav ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; }
 h2 { margin: 3rem 0 0; }
 h2, article { scroll-margin-top: 4rem; }
-article { background: #fff; border: 1px solid #d5dce3; border-radius: 8px; margin: 1.5rem 0; padding: 1.2rem; }
+article { background: #fff; border: 1px solid #d5dce3; border-radius: 8px; margin: 1.5rem 0;
+  padding: 1.2rem; }
 figure { margin: 0; }
 .plate { display: flex; justify-content: center; padding: .5rem; border-radius: 6px; }
 .plate.dark { background: #0e131b; }
@@ -62,7 +63,8 @@ code { overflow-wrap: anywhere; font-size: .85em; }
 </figure>
 <details><summary>{{ list.headings.alternative }}</summary><p>{{ figure.alternative }}</p></details>
 <details><summary>{{ list.headings.numbers }}</summary>
-<table><thead><tr><th scope="col">{{ list.headings.number }}</th><th scope="col">{{ list.headings.metric }}</th>
+<table><thead><tr><th scope="col">{{ list.headings.number }}</th>
+<th scope="col">{{ list.headings.metric }}</th>
 <th scope="col">{{ list.headings.value }}</th></tr></thead><tbody>
 {%- for number in figure.numbers %}
 <tr><td>{{ number.text }}</td><td>{{ number.metric }}</td>

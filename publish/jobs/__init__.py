@@ -9,12 +9,23 @@ from publish.jobs.film import FilmJob
 from publish.jobs.job import Job, Report
 from publish.jobs.numbers import NumbersJob
 from publish.jobs.snippets import SnippetsJob
-from publish.jobs.tables import FIGURES, SCENES, figure_jobs, film_jobs, text_jobs
+from publish.jobs.tables import (
+    FIGURES,
+    PAGE_IN,
+    SCENES,
+    WIDTHS,
+    figure_jobs,
+    film_jobs,
+    text_jobs,
+    width_in_inches,
+)
 from publish.jobs.text_numbers import TextNumbersJob
 
 __all__ = [
     "FIGURES",
+    "PAGE_IN",
     "SCENES",
+    "WIDTHS",
     "ChapterJob",
     "FigureJob",
     "FigureListJob",
@@ -28,4 +39,5 @@ __all__ = [
     "figure_jobs",
     "film_jobs",
     "text_jobs",
+    "width_in_inches",
 ]

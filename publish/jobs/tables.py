@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from figures import CATALOGUE, OWN
 from figures import NAMES as FIGURES
-from figures.widths import PAGE_IN
+from figures.widths import PAGE_IN, WIDTHS, width_in_inches
 from look import Theme
 from publish.jobs.chapter import ChapterJob
 from publish.jobs.figure import FigureJob
@@ -20,7 +20,17 @@ from scenes import SCENES
 if TYPE_CHECKING:
     from data import Case
 
-__all__ = ["FIGURES", "SCENES", "chosen", "figure_jobs", "film_jobs", "text_jobs"]
+__all__ = [
+    "FIGURES",
+    "PAGE_IN",
+    "SCENES",
+    "WIDTHS",
+    "chosen",
+    "figure_jobs",
+    "film_jobs",
+    "text_jobs",
+    "width_in_inches",
+]
 
 
 def film_jobs(
