@@ -1,51 +1,56 @@
-"""Where Manim hands its frames over: an encoder for each section, in a thread beside the drawing."""
+"""Where Manim hands its frames over: each section to a reel of its own, and only what changed in it."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Protocol
 
 from manim.renderer.cairo_renderer import CairoRenderer
 from manim.scene.scene_file_writer import SceneFileWriter
-from manim.typing import RGBAPixelArray
 from manim.utils.exceptions import EndSceneEarlyException
+from numpy.typing import NDArray
+
+from publish.area import Area
+from publish.camera import FilmCamera
 
 
 class Reel(Protocol):
     """What takes the frames of one section."""
 
-    def write(self, pixels: RGBAPixelArray, repeat: int = 1) -> None:
-        """Take a frame, ``repeat`` times."""
+    def write(self, pixels: NDArray[Any], repeat: int, changed: Iterable[Area]) -> None:
+        """Take a frame, (height, width, 4), ``repeat`` times, before it is drawn over.
 
-    def close(self) -> None:
-        """Finish the section."""
+        It may differ from the frame before, if there was one, in the ``changed`` areas.
+        """
+
+    def close(self, last: NDArray[Any]) -> None:
+        """Finish the section, without waiting; ``last`` is its last frame, before it is drawn over."""
+
+    def wait(self) -> None:
+        """Wait until a closed section is finished."""
 
     def abort(self) -> None:
         """Forget the section."""
 
 
 class FilmWriter(SceneFileWriter):
-    """Manim's file writer, with its partial movie files replaced by one stream of frames a section.
+    """Manim's file writer, with its partial movie files replaced by one reel a section.
 
     Manim encodes every animation into a file of its own and joins them: a key frame for each, and no say in
-    colours. Here the frames of a section go to the reel that ``open_reel`` makes of its number, while the
-    next are being drawn. ``marks`` lists the first frame of each section, by name.
+    colours. Here the frames of a section go to the reel that ``open_reel`` makes of its number. ``marks``
+    lists the first frame of each section, by name.
     """
-
-    #: Frames that may wait for the encoder: enough to keep it busy, few enough to keep memory small.
-    WAITING = 8
 
     def __init__(
         self, settings: Any, open_reel: Callable[[int], Reel], wanted: range, report: Callable[[int], None]
     ) -> None:
         self._open_reel, self._wanted, self._report = open_reel, wanted, report
         self._reel: Reel | None = None
+        self._last: NDArray[Any] | None = None
+        self._closing: deque[Reel] = deque()
         self.frames = self.drawn = 0
         self.marks: list[tuple[str, int]] = []
-        self._waiting: deque[Future[None]] = deque()
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="encoder")
         super().__init__(settings)
 
     @property
@@ -75,15 +80,14 @@ class FilmWriter(SceneFileWriter):
     def end_animation(self, allow_write: bool = False) -> None:
         """There is no file to close for a single animation."""
 
-    def write_frame(self, pixels: RGBAPixelArray, *, repeat: int = 1) -> None:
-        """Encode a frame while the next one is drawn. An encoder's failure is raised here."""
+    def write_picture(self, pixels: NDArray[Any], changed: Iterable[Area], repeat: int) -> None:
+        """Hand a frame over. An encoder's failure is raised here."""
         if self._reel is None:
             self._reel = self._open_reel(self.section)
-        self._waiting.append(self._thread.submit(self._reel.write, pixels, repeat))
+        self._reel.write(pixels, repeat, changed)
+        self._last = pixels
         self.frames += repeat
         self.drawn += repeat
-        while len(self._waiting) > self.WAITING:
-            self._waiting.popleft().result()
         self._report(self.drawn)
 
     def skip_frames(self, count: int) -> None:
@@ -91,22 +95,25 @@ class FilmWriter(SceneFileWriter):
         self.frames += count
 
     def finish(self) -> None:
-        """Encode what waits and close the last section."""
+        """Close the last section and wait until all is written."""
         self._close_reel()
-        while self._waiting:
-            self._waiting.popleft().result()
-        self._thread.shutdown()
+        while self._closing:
+            self._closing.popleft().wait()
 
     def abort_encode_jobs(self, reraise_encoder_failures: bool = False) -> None:
-        """Drop what waits and forget the open section."""
-        self._thread.shutdown(cancel_futures=True)
-        if self._reel is not None:
-            self._reel.abort()
+        """Forget what is not finished."""
+        for reel in (*self._closing, self._reel):
+            if reel is not None:
+                reel.abort()
 
     def _close_reel(self) -> None:
-        if self._reel is not None:
-            self._waiting.append(self._thread.submit(self._reel.close))
+        if self._reel is not None and self._last is not None:
+            self._reel.close(self._last)
+            self._closing.append(self._reel)
             self._reel = None
+            # Encoders that still work hold dozens of frames each.
+            while len(self._closing) > 1:
+                self._closing.popleft().wait()
 
 
 class FilmRenderer(CairoRenderer):
@@ -117,38 +124,46 @@ class FilmRenderer(CairoRenderer):
     with the frames drawn.
     """
 
+    camera: FilmCamera
+    file_writer: FilmWriter
+    static_image: Any
+
     def __init__(
         self, open_reel: Callable[[int], Reel], wanted: range, report: Callable[[int], None]
     ) -> None:
         self._writer_options = (open_reel, wanted, report)
-        super().__init__()
+        self._changed: list[Area] = []
+        super().__init__(camera_class=FilmCamera)
 
     def init_scene(self, scene: Any, session_spec: Any, file_writer_settings: Any) -> None:
         """Give a scene its writer."""
         self.file_writer = FilmWriter(file_writer_settings, *self._writer_options)
 
-    def update_frame(
-        self, scene: Any, mobjects: Iterable[Any] | None = None, *_: Any, **options: Any
-    ) -> None:
-        """Draw, if the open section is wanted."""
+    def update_frame(self, scene: Any, mobjects: Any = None, *_: Any, **options: Any) -> None:
+        """Say what is to be seen, if the open section is wanted."""
         if self.file_writer.wants_frames:
             super().update_frame(scene, mobjects, **options)
 
-    def save_static_frame_data(self, scene: Any, static_mobjects: Iterable[Any]) -> Any:
-        """Draw what an animation leaves alone, if the open section is wanted."""
-        if self.file_writer.wants_frames:
-            return super().save_static_frame_data(scene, static_mobjects)
-        return None
+    def save_static_frame_data(self, scene: Any, static_mobjects: Any) -> Any:
+        """Keep what an animation leaves alone: not as pixels, as Manim does, but as what draws them."""
+        self.static_image = None
+        if static_mobjects and self.file_writer.wants_frames:
+            self.update_frame(scene, static_mobjects)
+            self.static_image = self.camera.backdrop()
+        return self.static_image
 
     def get_frame(self) -> Any:
-        """The picture as it stands."""
-        return super().get_frame() if self.file_writer.wants_frames else None
+        """The picture, which the next frame is drawn over."""
+        if self.file_writer.wants_frames:
+            self._changed += self.camera.paint()
+        return self.camera.pixel_array
 
     def add_frame(self, frame: Any, num_frames: int = 1) -> None:
         """Hand a frame over; one that nobody wants is only counted."""
         self.time += num_frames * (1 / self.camera.frame_rate)  # rounded as Manim rounds it
         if self.file_writer.wants_frames:
-            self.file_writer.write_frame(frame, repeat=num_frames)
+            self.file_writer.write_picture(frame, self._changed, num_frames)
+            self._changed = []
         else:
             self.file_writer.skip_frames(num_frames)
 

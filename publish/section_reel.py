@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
-from manim.typing import RGBAPixelArray
+from numpy.typing import NDArray
 from PIL import Image
 
+from publish.area import Area
 from publish.encoder import FilmEncoder
 from publish.quality import Quality
 from publish.sections import Section
@@ -22,22 +25,27 @@ class SectionReel:
     def __init__(self, section: Section, folder: Path, quality: Quality) -> None:
         self.section, self.folder = section, folder
         self.encoder = FilmEncoder(section.clip(folder), quality)
-        self._last: RGBAPixelArray | None = None
 
-    def write(self, pixels: RGBAPixelArray, repeat: int = 1) -> None:
-        """Add a frame, ``repeat`` times."""
-        self.encoder.write(pixels, repeat)
-        self._last = pixels
+    def write(self, pixels: NDArray[Any], repeat: int, changed: Iterable[Area]) -> None:
+        """Add a frame, ``repeat`` times; it may differ from the one before in the ``changed`` areas."""
+        self.encoder.write(pixels, repeat, changed)
 
-    def close(self) -> None:
-        """Finish the clip and write the rest. The section must be as long as it was rehearsed."""
-        self.encoder.close()
+    def close(self, last: NDArray[Any]) -> None:
+        """Let the clip be finished and the rest be written, without waiting; ``last`` is the last frame.
+
+        A section that is not as long as it was rehearsed is a ``RuntimeError``.
+        """
         frames, rehearsed = self.encoder.frames, self.section.frames
-        if frames != rehearsed or self._last is None:
+        if frames != rehearsed:
             raise RuntimeError(f"{self.section.title!r} has {frames} frames; rehearsed were {rehearsed}")
-        still = Image.fromarray(self._last).convert("RGB")
-        still.save(self.section.still(self.folder), compress_level=1)
-        self.section.write(self.folder)
+        still = Image.fromarray(last[:, :, :3].copy())
+        self.encoder.finish()
+        self.encoder.then(lambda: still.save(self.section.still(self.folder), compress_level=1))
+        self.encoder.then(lambda: self.section.write(self.folder))
+
+    def wait(self) -> None:
+        """Wait until all is written."""
+        self.encoder.wait()
 
     def abort(self) -> None:
         """Remove the clip."""

@@ -22,11 +22,14 @@ class Digests:
         self.frames = []
         self.closed = False
 
-    def write(self, pixels, repeat=1):
+    def write(self, pixels, repeat, changed):
         self.frames.append((hashlib.sha1(pixels.tobytes()).hexdigest(), repeat))
 
-    def close(self):
+    def close(self, last):
         self.closed = True
+
+    def wait(self):
+        """Nothing is left to do."""
 
     def abort(self):
         """There is no file."""

@@ -22,12 +22,15 @@ class FrameLog:
         self.frames = []
         self.small = []
 
-    def write(self, pixels, repeat=1):
+    def write(self, pixels, repeat, changed):
         self.frames += [hashlib.sha1(pixels.tobytes()).hexdigest()] * repeat
         self.small += [pixels[::4, ::4, :3].astype(np.float32) / 255] * repeat
 
-    def close(self):
+    def close(self, last):
         """There is no file."""
+
+    def wait(self):
+        """Nothing is left to do."""
 
 
 @pytest.fixture(scope="module", params=SCENES)
