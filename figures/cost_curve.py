@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 from data import Case
 from figures.boxes import boxes
 from figures.heading import headed_figure, who
-from figures.panels.costs import STORY_COSTS, draw_costs, rounded_alike
+from figures.panels.costs import STORY_COSTS, draw_costs, marked_thresholds, rounded_alike
 from figures.readings import table_of
 from figures.style import style
 from figures.thresholds import story_thresholds
@@ -23,7 +23,6 @@ from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
 from metrics import (
-    ThresholdTable,
     bayes_threshold,
     cheapest_threshold,
     cost,
@@ -46,24 +45,6 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
         table = table_of(case)
         draw_costs(table, words, theme, costs=STORY_COSTS, marked=marked_thresholds(table), ax=axes)
         return figure
-
-
-def marked_thresholds(table: ThresholdTable) -> dict[str, float]:
-    """The cheapest threshold, the one in theory, and the default one.
-
-    Flagging nobody is no threshold to mark; where that is cheapest, only the others are. Theory speaks of
-    probabilities only.
-    """
-    costs = STORY_COSTS.slots
-    default, theory = story_thresholds(table)[0], bayes_threshold(**costs)
-    cheapest = cheapest_threshold(table, **costs)
-    marked = {} if math.isinf(cheapest) else {"cheapest": shortest_threshold(table, cheapest)}
-    if table.thresholds[-1] >= 0 and table.thresholds[1] <= 1:
-        marked["theory"] = rounded_alike(table, theory)
-    # Where the default flags the same as the cheapest, one name is enough.
-    if table.at(default) != table.at(cheapest):
-        marked["default"] = default
-    return marked or {"default": default}
 
 
 def title(case: Case, words: Words) -> Sentence:

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from data import Case
 from figures.boxes import boxes
 from figures.heading import headed_figure, who
-from figures.panels.f_lines import draw_f_lines
+from figures.panels.f_lines import BETAS, draw_f_lines
 from figures.readings import table_of
 from figures.style import style
 from figures.widths import PAGE_IN
@@ -22,7 +22,6 @@ from metrics import f_beta, shortest_threshold, threshold_with_best_f_beta
 
 CONVENTIONS = ("flagged", "no_invented_point")
 
-BETAS = (0.5, 1.0, 2.0)
 HEIGHT_IN = 2.6
 
 
@@ -33,7 +32,7 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
         said = words("figure.who", **who(case, words))
         figure, _ = headed_figure(width_in, room.height, title(case, words), said, theme)
         [axes] = room.axes(figure)
-        draw_f_lines(table_of(case), words, theme, betas=BETAS, ax=axes)
+        draw_f_lines(table_of(case), words, theme, ax=axes)
         return figure
 
 

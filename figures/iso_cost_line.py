@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 
 from data import Case
 from figures.boxes import boxes
-from figures.cost_curve import cost_slots, marked_thresholds
+from figures.cost_curve import cost_slots
 from figures.heading import headed_figure
 from figures.panels.costs import STORY_COSTS
 from figures.panels.iso_costs import draw_iso_costs
@@ -31,17 +31,11 @@ HEIGHT_IN = 2.6
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw the ROC curve with the lines of equal cost."""
-    table = table_of(case)
-    marked = marked_thresholds(table)
-    marked.pop("theory", None)
-    if "cheapest" not in marked:
-        flags = table.at(marked["default"]).flagged
-        marked = {"nobody": math.inf} | (marked if flags else {})
     room = boxes(width_in, 1, height_in=HEIGHT_IN)
     with style(theme):
         figure, _ = headed_figure(width_in, room.height, title(case, words), context(case, words), theme)
         [axes] = room.axes(figure)
-        draw_iso_costs(table, words, theme, costs=STORY_COSTS, marked=marked, ax=axes)
+        draw_iso_costs(case, words, theme, ax=axes)
         return figure
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -24,15 +25,18 @@ from figures.panels.scales import (
 from figures.panels.setting import setting
 from figures.readings import table_of
 from figures.style import CURVE_WIDTH, SMALL, THIN
-from figures.thresholds import score_span
+from figures.thresholds import score_span, story_thresholds
 from look.theme import Theme
 from look.words import Words
 from metrics import (
     ThresholdTable,
+    bayes_threshold,
+    cheapest_threshold,
     cost,
     cost_curve,
     cost_of_flagging_everybody,
     cost_of_flagging_nobody,
+    shortest_threshold,
 )
 
 #: How much higher than the curve the axis reaches.
@@ -62,21 +66,40 @@ def rounded_alike(table: ThresholdTable, threshold: float, *, decimals: int = 3)
     return next((one for one in every if table.at(one) == table.at(threshold)), threshold)
 
 
+def marked_thresholds(table: ThresholdTable, costs: Costs = STORY_COSTS) -> dict[str, float]:
+    """The cheapest threshold, the one in theory, and the default one.
+
+    Flagging nobody is no threshold to mark; where that is cheapest, only the others are. Theory speaks of
+    probabilities only.
+    """
+    default, theory = story_thresholds(table)[0], bayes_threshold(**costs.slots)
+    cheapest = cheapest_threshold(table, **costs.slots)
+    marked = {} if math.isinf(cheapest) else {"cheapest": shortest_threshold(table, cheapest)}
+    if table.thresholds[-1] >= 0 and table.thresholds[1] <= 1:
+        marked["theory"] = rounded_alike(table, theory)
+    # Where the default flags the same as the cheapest, one name is enough.
+    if table.at(default) != table.at(cheapest):
+        marked["default"] = default
+    return marked or {"default": default}
+
+
 def draw_costs(
     case: Case | ThresholdTable,
     words: Words | None = None,
     theme: Theme | None = None,
     *,
-    costs: Costs,
-    marked: Mapping[str, float],
+    costs: Costs = STORY_COSTS,
+    marked: Mapping[str, float] | None = None,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw the cost of every threshold as steps, with the ``marked`` thresholds named and priced.
 
     ``marked`` maps the last part of a message (``figure.cost_curve.cheapest``) to a threshold; the first is
-    filled. The dashed line is what flagging everybody costs; so does the curve at its left end.
+    filled. Without it these are `marked_thresholds`. The dashed line is what flagging everybody costs; so
+    does the curve at its left end.
     """
     table = table_of(case)
+    marked = marked_thresholds(table, costs) if marked is None else marked
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         priced = {name: cost(table.at(threshold), **costs.slots) for name, threshold in marked.items()}
         everybody = cost_of_flagging_everybody(table.at(np.inf), c_fp=costs.c_fp)

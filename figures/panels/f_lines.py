@@ -37,6 +37,9 @@ from metrics import (
     threshold_with_best_f_beta,
 )
 
+#: Recall counts half as much as precision, as much, and twice as much.
+BETAS = (0.5, 1.0, 2.0)
+
 #: Dashes of the lines, from the one that leans to precision to the one that leans to recall.
 DASHES = ((1.2, 1.6), (4, 3), (9, 3))
 
@@ -50,7 +53,7 @@ def draw_f_lines(
     words: Words | None = None,
     theme: Theme | None = None,
     *,
-    betas: Sequence[float],
+    betas: Sequence[float] = BETAS,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw the curve in steps, and for every beta the highest line of equal F that still touches it.

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 
 from data import Case
 from figures.labels import write
-from figures.panels.costs import Costs
+from figures.panels.costs import STORY_COSTS, Costs, marked_thresholds
 from figures.panels.scales import ALONE, AREA, LINE, REFERENCE, TEXTS, draw_dot, place_beside, set_x, set_y
 from figures.panels.setting import setting
 from figures.panels.square import RATES
@@ -25,16 +25,18 @@ def draw_iso_costs(
     words: Words | None = None,
     theme: Theme | None = None,
     *,
-    costs: Costs,
-    marked: Mapping[str, float],
+    costs: Costs = STORY_COSTS,
+    marked: Mapping[str, float] | None = None,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw the ROC curve, and through every marked threshold the line of all points that cost as much.
 
-    ``marked`` maps the last part of a message (``figure.cost_curve.cheapest``) to a threshold; the first is
+    ``marked`` maps the last part of a message (``figure.cost_curve.cheapest``) to a threshold. Without it
+    these are the cheapest one (or flagging nobody, where that is cheapest) and the default. The first is
     filled, its line drawn through, and the cheaper side of it shaded: the curve never enters there.
     """
     table = table_of(case)
+    marked = _marked(table, costs) if marked is None else marked
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         name = words.text("metric.false_positive_rate")
         set_x(axes, (0, 1), name, "false_positive_rate", words, theme, values=RATES)
@@ -68,3 +70,13 @@ def draw_iso_costs(
             ]
             place_beside(labels, (state.false_positive_rate, state.recall), axes)
         return axes
+
+
+def _marked(table: ThresholdTable, costs: Costs) -> dict[str, float]:
+    """The thresholds whose lines are drawn; theory has its place on the axis of thresholds and not here."""
+    marked = marked_thresholds(table, costs)
+    marked.pop("theory", None)
+    if "cheapest" in marked:
+        return marked
+    flags_somebody = table.at(marked["default"]).flagged > 0
+    return {"nobody": np.inf} | (marked if flags_somebody else {})

@@ -11,7 +11,6 @@ import pytest
 import metrics
 from data.recalibrated import is_of_probabilities
 from data.twelve_units import twelve_units
-from figures.cost_curve import marked_thresholds
 from figures.panels import (
     draw_costs,
     draw_decisions,
@@ -21,11 +20,11 @@ from figures.panels import (
     draw_lift,
     draw_means,
 )
-from figures.panels.costs import STORY_COSTS, Costs
+from figures.panels.costs import STORY_COSTS, Costs, marked_thresholds
 from figures.panels.decisions import GRID
 from figures.panels.gains import top_row
 from figures.probabilities import probabilities_of
-from figures.style import CURVE_WIDTH, THIN, style
+from figures.style import CURVE_WIDTH, THIN, blank_figure, style
 from look import THEMES, Words
 from tests.figures.cases import CASES
 from tests.figures.readback import agrees, dots, lines, same_points, shown, texts
@@ -137,6 +136,19 @@ def test_lines_of_equal_f_touch_the_curve_and_never_cross_it(case):
         for x, y in zip(line.get_xdata(), line.get_ydata(), strict=True):
             if not math.isnan(y):
                 assert metrics.f_beta_of_rates(y, x, beta=beta) == pytest.approx(best)
+
+
+@pytest.mark.parametrize(
+    "draw", [draw_costs, draw_iso_costs, draw_f_lines, draw_decisions, draw_gains, draw_lift]
+)
+def test_a_case_is_drawn_in_one_line_on_axes_of_its_own_or_on_those_given(draw):
+    case = CASES["diabetes"]
+    alone = draw(case)
+    axes = blank_figure((5, 3)).add_subplot()
+    assert draw(case, ax=axes) is axes
+    assert [line.get_xdata().tolist() for line in alone.lines if len(line.get_xdata()) > 9] == [
+        line.get_xdata().tolist() for line in axes.lines if len(line.get_xdata()) > 9
+    ]
 
 
 def test_the_best_f_of_the_default_case_is_marked_at_its_threshold():
