@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 
 import pytest
 
@@ -66,3 +68,11 @@ def test_the_files_are_the_snippets_and_a_list_of_their_names(tmp_path):
 
 def test_a_change_in_any_of_the_metrics_makes_them_stale():
     assert {"metrics.rates", "metrics.bootstrap"} <= set(SnippetsJob(("f1",)).sources)
+
+
+def test_on_the_command_line_a_wrong_name_is_wrong_use():
+    command = [sys.executable, "render.py", "snippets", "precison"]
+    done = subprocess.run(command, cwd=METRICS.parent, capture_output=True, text=True)
+    assert done.returncode == 2 and done.stdout == ""
+    assert "there is no snippet named 'precison'; did you mean precision" in done.stderr
+    assert "Traceback" not in done.stderr and len(done.stderr.splitlines()) <= 3
