@@ -109,36 +109,17 @@ def test_verify_prints_a_table():
     assert "roc_auc_score" in ended.stdout and "agree with scikit-learn and SciPy" in ended.stdout
 
 
-def test_numbers_from_anywhere_into_a_folder_of_any_name(tmp_path):
-    ended = render("numbers", "--output", "año 1/build", cwd=tmp_path)
-    assert ended.returncode == 0, ended.stderr
-    made = {f"año 1/build/numbers/{name}.json" for name in ("numbers", "results", "traces")}
-    assert made < set(files_in(tmp_path))
-    assert all(name.startswith("año 1/build/") for name in files_in(tmp_path))
-
-
-def test_a_folder_may_look_like_markup_and_a_terminal_may_know_only_ascii(tmp_path):
-    command = [
-        sys.executable,
-        str(ROOT / "render.py"),
-        "figures",
-        "confusion_matrix",
-        "--output",
-        "[red]y :smile:",
-    ]
+def test_options_first_a_folder_that_looks_like_markup_and_a_terminal_that_knows_only_ascii(tmp_path):
+    folder = "año [red]y :smile:/build"
+    command = [sys.executable, str(ROOT / "render.py"), "--output", folder, "figures", "confusion_matrix"]
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "40"}
     ended = subprocess.run(
         command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=300
     )
     assert ended.returncode == 0, ended.stderr
-    assert "4 files in [red]y :smile:" in ended.stderr
-    assert len(files_in(tmp_path / "[red]y :smile:")) == 5
-
-
-def test_options_before_the_command_hold_too(tmp_path):
-    ended = render("--output", tmp_path / "build", "numbers")
-    assert ended.returncode == 0, ended.stderr
-    assert (tmp_path / "build" / "numbers" / "results.json").is_file()
+    assert "4 files in a?o [red]y :smile:/build" in ended.stderr
+    assert len(files_in(tmp_path / folder)) == 5
+    assert [path.name for path in tmp_path.iterdir()] == ["año [red]y :smile:"]
 
 
 @pytest.mark.parametrize("command", [["figures", "confusion_matrix"], []])
@@ -277,11 +258,17 @@ def test_a_folder_is_held_against_its_manifest(small, tmp_path):
 
 
 @pytest.fixture
-def rendering(tmp_path):
-    """A film on its way: the process, and its output folder."""
-    command = [sys.executable, str(ROOT / "render.py"), "videos", "threshold_sweep", "--quality", "draft"]
+def rendering(small, tmp_path):
+    """A film on its way, the numbers compared already: the process, and its output folder."""
+    root, _ = small
+    shutil.copytree(root / "build" / ".operating-point", tmp_path / "build" / ".operating-point")
+    command = [sys.executable, "render.py", "videos", "precision_prevalence", "--quality", "draft"]
     process = subprocess.Popen(
-        [*command, "--output", tmp_path / "build"], stderr=subprocess.PIPE, text=True, start_new_session=True
+        [*command, "--output", tmp_path / "build"],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        cwd=root,
     )
     for line in process.stderr:
         if "frames" in line:
@@ -297,11 +284,11 @@ def test_stopped_it_leaves_nothing_half_written_and_nobody_running(rendering, st
     begun = time.monotonic()
     os.killpg(process.pid, stop) if stop == signal.SIGINT else process.send_signal(stop)
     _, errors = process.communicate(timeout=30)
-    assert time.monotonic() - begun < 2
+    assert time.monotonic() - begun < seconds(2)
     assert process.returncode == 130
     assert "stopped" in errors and "Traceback" not in errors
     assert files_in(folder) == []
-    assert nobody_left_in(process.pid, seconds=2)
+    assert nobody_left_in(process.pid, within=2)
 
 
 @pytest.mark.parametrize("later", [0.0, 0.15, 0.3])
@@ -325,27 +312,33 @@ def test_stopped_while_it_loads_it_says_so_without_a_traceback(tmp_path, later):
     begun = time.monotonic()
     os.killpg(process.pid, signal.SIGINT)
     said += process.stderr.readlines()
-    assert process.wait(10) == 130 and time.monotonic() - begun < 2
+    assert process.wait(30) == 130 and time.monotonic() - begun < seconds(2)
     rest = [line for line in said if not line.startswith("import time:")]
     assert [line.rstrip() for line in rest] == ["stopped; files that were not finished are not kept"]
-    assert nobody_left_in(process.pid, seconds=2)
+    assert nobody_left_in(process.pid, within=2)
 
 
-def test_killed_it_leaves_nobody_running_and_the_next_build_clears_up(rendering):
+def test_killed_it_leaves_nobody_running_and_the_next_build_clears_up(small, rendering):
     process, folder = rendering
     process.kill()
     process.communicate(timeout=30)
-    assert nobody_left_in(process.pid, seconds=10)
+    assert nobody_left_in(process.pid, within=10)
     assert files_in(folder) == []
-    ended = render("numbers", "--output", folder)
+    assert list((folder / ".operating-point").glob("work-*"))
+    ended = render("figures", "confusion_matrix", "--output", folder, root=small[0])
     assert ended.returncode == 0, ended.stderr
-    assert {path.name for path in folder.iterdir()} == {".operating-point", "manifest.json", "numbers"}
+    assert {path.name for path in folder.iterdir()} == {".operating-point", "manifest.json", "figures"}
     assert not list((folder / ".operating-point").glob("work-*"))
 
 
-def nobody_left_in(group, *, seconds):
+def seconds(count):
+    """So many seconds of a machine that is ours alone; more where others wait for its cores as well."""
+    return count * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
+def nobody_left_in(group, *, within):
     """Whether all processes of a group have ended, given a little time to do so."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + seconds(within)
     while time.monotonic() < end:
         try:
             os.killpg(group, 0)
