@@ -32,7 +32,7 @@ BT709 = {
 _INTERPOLATION = Interpolation.BICUBIC | Interpolation.ACCURATE_RND | Interpolation.BITEXACT
 
 #: No neighbour farther away has a part in that.
-_NEIGHBOURS = 16
+_NEIGHBOURS = 8
 
 
 class Planes:
@@ -58,7 +58,7 @@ class Planes:
     def update(self, pixels: NDArray[Any], changed: Iterable[Area] | None = None) -> None:
         """Convert the changed areas of a picture, (height, width, 4); all of it if none are given."""
         for area in [self._frame] if changed is None else changed:
-            self._convert(pixels, area.evened().within(self._frame))
+            self._convert(pixels, area.grown(_NEIGHBOURS).evened().within(self._frame))
 
     def frame(self) -> av.VideoFrame:
         """The picture as it is now, unmoved by later updates."""
