@@ -67,7 +67,7 @@ def draw_brier_parts(
             said = words(f"figure.brier_parts.{name}")
             write(axes, longest * 0.008, top + NAME, said, size=TEXT, va="baseline", zorder=TEXTS, **bold)
             value = end - start if not level else end
-            number = words.numbers.decimal(value, name, decimals=4)
+            number = words.numbers.decimal(value, name if level else f"step of {name}", decimals=4)
             middle = top + (BAR[0] + BAR[1]) / 2
             at = max(start, end) + longest * 0.015
             write(axes, at, middle, number, va="center_baseline", zorder=TEXTS, **bold)
