@@ -12,6 +12,7 @@ from data import Case
 from figures.boxes import boxes
 from figures.heading import headed_figure, who
 from figures.panels.decisions import decisions_of, draw_decisions
+from figures.panels.scales import decimals_for
 from figures.probabilities import probabilities_of, said_of
 from figures.readings import table_of
 from figures.style import style
@@ -65,15 +66,20 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     low, high = decisions_of(table).useful or (float("nan"), float("nan"))
     counts = table.at(MARKED)
     everybody = Counts(tp=counts.positives, fn=0, fp=counts.negatives, tn=0)
-
-    def benefit(of: Counts, whose: str) -> Slot:
-        return words.numbers.decimal(net_benefit(of, threshold=MARKED), f"net_benefit of {whose}", decimals=3)
+    values = {
+        whose: net_benefit(of, threshold=MARKED)
+        for whose, of in (("model", counts), ("everybody", everybody))
+    }
+    decimals = decimals_for(*values.values())
+    benefits = {
+        whose: words.numbers.decimal(value, f"net_benefit of {whose}", decimals=decimals)
+        for whose, value in values.items()
+    }
 
     return who(case, words) | {
         "low": words.numbers.tick(low, "threshold"),
         "high": words.numbers.tick(high, "threshold"),
         "marked": words.numbers.tick(MARKED, "threshold"),
-        "model": benefit(counts, "model"),
-        "everybody": benefit(everybody, "everybody"),
+        **benefits,
         "rate": words.numbers.decimal(prevalence(counts), "base rate", decimals=3),
     }

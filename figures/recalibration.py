@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from data import Case
 from data.fraud import fraud_case
 from figures.heading import who
-from figures.panels.reliability import BINS, calibration_error_of
+from figures.panels.reliability import BINS, calibration_error_of, written_error
 from figures.readings import table_of
 from figures.reliability_panels import draw_reliabilities
 from figures.widths import PAGE_IN
@@ -70,7 +70,7 @@ def _slots(pair: Pair, words: Words) -> dict[str, Slot]:
         brier = brier_score_loss(case.y_true, case.y_score)
         slots |= {
             f"mean_{when}": numbers.percent(mean, "mean probability", decimals=1),
-            f"error_{when}": numbers.decimal(error, "expected calibration error", decimals=3),
+            f"error_{when}": written_error(error, words),
             f"brier_{when}": numbers.decimal(brier, "brier", decimals=4),
             f"auc_{when}": numbers.decimal(area_under_roc(table_of(case)), "auc", decimals=4),
         }

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from data import Case
 from data.recalibrated import is_of_probabilities, recalibrated
 from figures.heading import who
-from figures.panels.reliability import BINS, calibration_error_of
+from figures.panels.reliability import BINS, calibration_error_of, written_error
 from figures.probabilities import said_of
 from figures.reliability_panels import draw_reliabilities
 from figures.widths import PAGE_IN
@@ -66,17 +66,14 @@ def _after(case: Case) -> float:
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
     after = recalibrated(case)
 
-    def error(value: float) -> Slot:
-        return words.numbers.decimal(value, "expected calibration error", decimals=3)
-
     def brier(of: Case) -> Slot:
         return words.numbers.decimal(brier_score_loss(of.y_true, of.y_score), "brier", decimals=3)
 
     slots = who(case, words) | {
         "bins": words.numbers.count(BINS, "bins"),
-        "after": error(_after(case)),
+        "after": written_error(_after(case), words),
         "brier_after": brier(after),
     }
     if is_of_probabilities(case):
-        slots |= {"before": error(calibration_error_of(case)), "brier_before": brier(case)}
+        slots |= {"before": written_error(calibration_error_of(case), words), "brier_before": brier(case)}
     return slots

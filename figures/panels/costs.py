@@ -42,6 +42,9 @@ from metrics import (
 #: How much higher than the curve the axis reaches.
 HEADROOM = 1.04
 
+#: How many times as high as what is compared, at most.
+MOST = 4.0
+
 
 @dataclass(frozen=True)
 class Costs:
@@ -105,7 +108,9 @@ def draw_costs(
         everybody = cost_of_flagging_everybody(table.at(np.inf), c_fp=costs.c_fp)
         nobody = cost_of_flagging_nobody(table.at(np.inf), c_fn=costs.c_fn)
         curve = cost_curve(table, **costs.slots)[::-1]
-        top = float(curve.max()) * HEADROOM
+        # A threshold that costs many times what is compared would press all else to the ground.
+        compared = max(*priced.values(), min(everybody, nobody))
+        top = min(float(curve.max()), MOST * compared or 1.0) * HEADROOM
         span = score_span(table, list(marked.values()))
         set_x(axes, span, words.text("figure.cost_curve.threshold"), "threshold", words, theme)
         set_y(axes, (0, top), words.text("figure.cost_curve.cost"), "cost", words, theme)
@@ -141,6 +146,8 @@ def draw_costs(
             ("everybody", everybody, (0.8, 0.6, 0.4, 0.2)),
             ("nobody", nobody, (1.0, 0.9, 0.8)),
         ):
+            if price > top:
+                continue
             number = words.numbers.tick(price, f"cost of flagging {doing}")
             said = words(f"figure.cost_curve.flag_{doing}", cost=number)
             note_along(

@@ -14,6 +14,7 @@ from figures.panels.scales import (
     LINE,
     REFERENCE,
     TEXTS,
+    decimals_for,
     draw_dot,
     note_along,
     place_beside,
@@ -78,9 +79,10 @@ def draw_decisions(
         lines = {name: line for name, line in lines.items() if line[at] > bottom}
         for name, line in lines.items():
             draw_dot(axes, GRID[at], float(line[at]), theme, filled=name == "model")
+        decimals = decimals_for(*(float(line[at]) for line in lines.values()))
         for name, line in lines.items():
             bold = {"weight": "bold"} if name == "model" else {}
-            value = words.numbers.decimal(float(line[at]), f"net_benefit of {name}", decimals=3)
+            value = words.numbers.decimal(float(line[at]), f"net_benefit of {name}", decimals=decimals)
             label = write(axes, 0, 0, value, size=SMALL, color=theme.threshold, zorder=TEXTS, **bold)
             place_beside([label], (GRID[at], float(line[at])), axes)
         for name, line, places, colour in (

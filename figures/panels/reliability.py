@@ -8,11 +8,12 @@ from matplotlib.ticker import NullLocator
 
 from data import Case
 from figures.labels import write
-from figures.panels.scales import ALONE, LINE, POINT, REFERENCE, TEXTS, set_x, set_y
+from figures.panels.scales import ALONE, LINE, POINT, REFERENCE, TEXTS, decimals_for, set_x, set_y
 from figures.panels.setting import setting
 from figures.panels.square import RATES
 from figures.placing import place_within
 from figures.style import COUNT, CURVE_WIDTH, SMALL, THIN
+from look.numbers import Number
 from look.theme import Theme
 from look.words import Words
 from metrics import ReliabilityCurve, expected_calibration_error, reliability_curve, wilson_interval
@@ -28,6 +29,11 @@ def reliability_of(case: Case) -> ReliabilityCurve:
 def calibration_error_of(case: Case) -> float:
     """The expected calibration error in the same bins."""
     return expected_calibration_error(case.y_true, case.y_score, n_bins=BINS)
+
+
+def written_error(error: float, words: Words) -> Number:
+    """A calibration error as it is written everywhere."""
+    return words.numbers.decimal(error, "expected calibration error", decimals=decimals_for(error))
 
 
 def draw_reliability(
@@ -59,7 +65,7 @@ def draw_reliability(
         axes.plot(mean, share, color=theme.curve, linewidth=CURVE_WIDTH, zorder=LINE, clip_on=False)
         dots = {"marker": "o", "markersize": 4.5, "linestyle": "None", "color": theme.curve}
         axes.plot(mean, share, zorder=POINT, clip_on=False, **dots)
-        error = words.numbers.decimal(calibration_error_of(case), "expected calibration error", decimals=3)
+        error = written_error(calibration_error_of(case), words)
         said = [
             write(axes, 0, 0, words("figure.reliability.error"), size=SMALL, color=theme.muted, zorder=TEXTS),
             write(axes, 0, 0, error, size=COUNT, weight="bold", zorder=TEXTS),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -60,6 +61,16 @@ def _most(axes: Axes, *, across: bool) -> int:
     box = axes.get_window_extent()
     inches = (box.width if across else box.height) / axes.figure.dpi
     return max(2, min(6, round(inches / (0.75 if across else 0.42))))
+
+
+def decimals_for(*values: float, least: int = 3) -> int:
+    """How many decimals it takes not to write any of these values as zero when it is not.
+
+    >>> decimals_for(0.25, 0.0), decimals_for(0.25, 0.00021)
+    (3, 4)
+    """
+    smallest = min((abs(value) for value in values if value), default=1.0)
+    return max(least, -math.floor(math.log10(smallest)))
 
 
 def draw_dot(axes: Axes, x: float, y: float, theme: Theme, *, filled: bool, colour: str = "") -> None:
