@@ -103,6 +103,8 @@ class Progress:
     def finish(self, job: Job, *, failed: bool) -> None:
         """A job is over."""
         way = self._ways[job.name]
+        if failed:
+            way.seconds *= way.share  # what it did not do tells nothing of how fast the others are
         way.over = True
         if failed or self.mode == "plain":
             self._line(f"{job.name}: {'FAILED' if failed else 'done'}")

@@ -55,7 +55,8 @@ _KINDS = (ast.Import, ast.ImportFrom, ast.Call, ast.Constant, ast.Attribute, ast
 
 def _running(tree: ast.AST) -> list[ast.AST]:
     """The nodes of a tree that matter, without the blocks for type checkers."""
-    found, waiting = [], [tree]
+    found: list[ast.AST] = []
+    waiting = [tree]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.If) and _is_for_types(node.test):

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from publish.freshness.sources import ROOT
+from tests.publish.building import contents
 
 # The first beat of the sweep, and a polygon with as many corners as a NumPy integer says.
 SHORT = """
@@ -49,7 +50,7 @@ from data import load_case
 from look import THEMES
 from publish.build import Build
 from publish.crew import Crew
-from publish.folder import held
+from publish.folder import KEPT, held
 from publish.freshness.records import Records
 from publish.freshness.sources import Sources
 from publish.freshness.verdicts import verdicts
@@ -57,15 +58,15 @@ from publish.jobs import FilmJob
 from publish.progress import Progress
 
 if __name__ == "__main__":
-    folder = Path("build")
+    folder, processes = Path(sys.argv[1]), int(sys.argv[2])
     job = FilmJob("threshold_sweep", load_case("scores.json"), "en", THEMES["dark"], "draft")
     with held(folder, print):
-        records = Records(folder / "records", folder)
+        records = Records(folder / KEPT / "records", folder)
         [verdict] = verdicts([job], Sources(), records, folder)
         print("; ".join(verdict.reasons) or "fresh")
         work = Build(folder, records, Progress(Console(stderr=True), "none"))
         if verdict.reasons:
-            work.run([verdict], Crew(1))
+            work.run([verdict], Crew(processes))
         assert not work.failures, work.failures[0].details
 """
 
@@ -101,11 +102,12 @@ def plant(path, old, new):
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-def film(root):
+def film(root, folder="build", processes=1):
     """Build; returns why the film was stale, and its bytes."""
-    done = subprocess.run([sys.executable, "build_it.py"], cwd=root, capture_output=True, text=True)
+    command = [sys.executable, "build_it.py", folder, str(processes)]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    path = root / "build" / "videos" / "en-dark" / "threshold_sweep.mp4"
+    path = root / folder / "videos" / "en-dark" / "threshold_sweep.mp4"
     return done.stdout.strip(), path.read_bytes()
 
 
@@ -113,6 +115,10 @@ def test_each_of_three_changes_that_a_cache_may_miss_changes_the_film(checkout):
     reason, first = film(checkout)
     assert reason == "never made"
     assert film(checkout) == ("fresh", first)
+
+    # Split at its sections between two processes, it is the same film with the same pictures and captions.
+    assert film(checkout, "split", processes=2) == ("never made", first)
+    assert contents(checkout / "split") == contents(checkout / "build")
 
     scores = json.loads((checkout / "scores.json").read_text())
     scores["units"][1000]["y_score"] = 0.11
