@@ -10,7 +10,6 @@ from matplotlib.axes import Axes
 from matplotlib.cbook import STEP_LOOKUP_MAP
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
-from matplotlib.spines import Spine
 from matplotlib.text import Text
 from matplotlib.transforms import Bbox
 from numpy.typing import NDArray
@@ -42,8 +41,7 @@ class Obstacles:
             *figure.artists,
         ]
         strewn = [_strew(artist) for artist in artists if artist not in besides and artist.get_visible()]
-        if axes.axison:
-            strewn += [_along_spine(spine) for spine in axes.spines.values() if spine.get_visible()]
+        strewn += _along_spines(axes)
         if also is not None:
             strewn.append(axes.transData.transform(also))
         self._sums = _table_of_sums(np.concatenate([np.empty((0, 2)), *strewn]), figure.bbox.size)
@@ -85,8 +83,17 @@ def _strew(artist: Artist) -> Points:
     return np.empty((0, 2))
 
 
-def _along_spine(spine: Spine) -> Points:
-    return _along(spine.get_spine_transform().transform(spine.get_path().vertices))
+def _along_spines(axes: Axes) -> list[Points]:
+    """Points along the visible spines; these know themselves where they are only when they are drawn."""
+    box = axes.get_window_extent()
+    ends = {
+        "left": [(box.x0, box.y0), (box.x0, box.y1)],
+        "right": [(box.x1, box.y0), (box.x1, box.y1)],
+        "bottom": [(box.x0, box.y0), (box.x1, box.y0)],
+        "top": [(box.x0, box.y1), (box.x1, box.y1)],
+    }
+    there = [name for name, spine in axes.spines.items() if axes.axison and spine.get_visible()]
+    return [_along(np.array(ends[name])) for name in there]
 
 
 def _strew_line(line: Line2D) -> Points:

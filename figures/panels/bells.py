@@ -118,9 +118,9 @@ def _name_curve(axes: Axes, bells: Bells, name: str, words: Words, theme: Theme)
     properties = {"size": SMALL, "weight": "semibold", "color": theme.ink, "zorder": TEXTS}
     labels = [write(axes, 0, 0, line, **properties) for line in lines]
     recall, precision = precision_recall_points(table)
-    shares = sorted(np.linspace(0.1, 0.95, 18), key=lambda share: abs(share - 0.4))
+    shares = sorted(np.linspace(0.1, 0.98, 30), key=lambda share: abs(share - 0.4))
     rows = np.searchsorted(recall, shares)
-    place_along(labels, zip(recall[rows], precision[rows], strict=True), axes, reach=24.0)
+    place_along(labels, zip(recall[rows], precision[rows], strict=True), axes, reach=36.0)
 
 
 def _pale(theme: Theme) -> dict[str, object]:

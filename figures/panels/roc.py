@@ -69,7 +69,7 @@ def name_chance(axes: Axes, words: Words, theme: Theme, at: float = 0.8) -> None
     """Write beside the diagonal what it is. Call it when all curves are there."""
     said = words("figure.roc_and_pr.chance")
     label = write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)
-    place_along([label], [(x, x) for x in (at, 0.65, 0.5, 0.35, 0.9)], axes)
+    place_along([label], [(x, x) for x in (at, 0.65, 0.5, 0.35, 0.9)], axes, reach=16.0)
 
 
 def _write_area(
