@@ -108,6 +108,8 @@ class Request:
         said = [(Gate(self.case, console).job.name, Gate(self.case, console).why_closed(sources, records))]
         found = verdicts(jobs, sources, records, self.output, force=self.force)
         said += [(verdict.job.name, list(verdict.reasons)) for verdict in found]
+        if (self.output / KEPT).is_dir():
+            sources.remember()
         for name, reasons in said:
             console.print(f"{name}: {in_words(reasons)}", markup=False, highlight=False, soft_wrap=True)
         return DONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -40,6 +40,9 @@ class Sources:
     def __init__(self, root: Path = ROOT, memory: Path | None = None) -> None:
         self.root, self._memory = root, memory
         self._digests: dict[str, str] = {}
+        self._is_file: dict[str, bool] = {}
+        self._files: dict[str, str | None] = {}
+        self._reached: dict[tuple[str, ...], tuple[frozenset[str], frozenset[str]]] = {}
         self._read: dict[str, Imports] = {}
         self._remembered: dict[str, Imports] = _recall(memory) if memory else {}
         self._new = False
@@ -49,10 +52,18 @@ class Sources:
 
         Without ``by_value`` the files are left out that hold values which a job is given one by one.
         """
+        roots = tuple(modules)
+        if roots not in self._reached:
+            self._reached[roots] = self._follow(roots)
+        files, packages = self._reached[roots]
+        return Reached(files if by_value else files - _BY_VALUE, packages)
+
+    def _follow(self, roots: Sequence[str]) -> tuple[frozenset[str], frozenset[str]]:
         files: set[str] = set()
+        beside: set[str] = set()
         packages: set[str] = set()
         seen: set[tuple[str, str | None]] = set()
-        waiting: list[tuple[str, str | None]] = [(module, None) for module in modules]
+        waiting: list[tuple[str, str | None]] = [(module, None) for module in roots]
         while waiting:
             module, name = step = waiting.pop()
             if step in seen:
@@ -66,19 +77,19 @@ class Sources:
             elif file not in files:
                 files.add(file)
                 imports = self._imports(file)
-                files.update(self._beside(file, imports))
+                beside.update(self._beside(file, imports))
                 waiting += imports.wanted
             waiting += [(parent, None) for parent in _parents(module) if self._counts(parent)]
         ours = {package for package in packages if self._is_ours(package)}
-        return Reached(
-            frozenset(files if by_value else files - _BY_VALUE),
-            frozenset(packages - ours - sys.stdlib_module_names),
-        )
+        return frozenset(files | beside), frozenset(packages - ours - sys.stdlib_module_names)
 
     def file_of(self, module: str) -> str | None:
         """The file of a module of ours, relative to the checkout; ``None`` for others'."""
-        path = module.replace(".", "/")
-        return next((file for file in (f"{path}.py", f"{path}/__init__.py") if self._there(file)), None)
+        if module not in self._files:
+            path = module.replace(".", "/")
+            there = (file for file in (f"{path}.py", f"{path}/__init__.py") if self._there(file))
+            self._files[module] = next(there, None)
+        return self._files[module]
 
     def digest(self, file: str) -> str:
         """The SHA-256 of a file of the checkout. Raises ``OSError``."""
@@ -126,7 +137,9 @@ class Sources:
         return self._read[file]
 
     def _there(self, file: str) -> bool:
-        return file in self._digests or (self.root / file).is_file()
+        if file not in self._is_file:
+            self._is_file[file] = (self.root / file).is_file()
+        return self._is_file[file]
 
     def _is_ours(self, package: str) -> bool:
         return (self.root / package).is_dir()

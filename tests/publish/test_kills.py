@@ -159,3 +159,22 @@ def test_a_worker_killed_in_the_middle_is_replaced(tmp_path):
 def test_the_build_itself_is_what_a_program_of_its_own_makes(undisturbed, tmp_path):
     build(jobs(), tmp_path, processes=1)
     assert contents(tmp_path) == undisturbed[0]
+
+
+def test_two_builds_at_once_make_everything_once(undisturbed, tmp_path):
+    processes = [start(tmp_path), start(tmp_path)]
+    said = sorted(process.communicate(timeout=120)[0] for process in processes)
+    assert said == ["made 0\n", "made 12\n"]
+    assert contents(tmp_path) == undisturbed[0]
+
+
+def test_a_folder_that_cannot_be_written_any_more_keeps_what_it_has(small_disk):
+    assert finished(small_disk)[0] == 0
+    before = contents(small_disk)
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    command = [sys.executable, "render.py", "figures", "confusion_matrix", "--output", str(small_disk)]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(f"error: cannot write into {small_disk}: Read-only file system")
+    assert contents(small_disk) == before
+    assert differences(small_disk) == []

@@ -81,6 +81,11 @@ def test_files_that_lie_beside_and_are_named_count(tmp_path):
     assert sources.reached(["p.a"]).files == {"p/a.py", "p/table.csv"}
 
 
+def test_a_module_that_is_named_before_it_is_imported_is_followed(tmp_path):
+    sources = tree(tmp_path, p__init="", p__a="NAME = 'b.py'\nimport p.b", p__b="import p.c", p__c="")
+    assert sources.reached(["p.a"]).files == {"p/a.py", "p/b.py", "p/c.py"}
+
+
 def test_what_is_remembered_is_what_would_be_read(tmp_path):
     memory = tmp_path / "memory.json"
     roots = ["publish.jobs.film", "scenes.score_overlap", "publish.jobs.figure", "figures.roc_and_pr"]
