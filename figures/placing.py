@@ -48,14 +48,16 @@ def place_along(
     *,
     taken: Points | None = None,
     reach: float = FURTHEST,
+    between: tuple[int, int] = (0, 360),
 ) -> bool:
     """Move a stack of labels beside the first of these points where they hide nothing.
 
-    Where there is none, the best place beside any of them is taken. Otherwise as ``place_near``.
+    Where there is none, the best place beside any of them is taken. ``between`` are the directions that are
+    tried, in degrees: from 0 to 90 is to the right and above. Otherwise as ``place_near``.
     """
     size, unit = _size(labels), _points(axes)
     rings = np.arange(NEAREST, reach, RINGS_APART) * unit
-    angles = np.radians(np.arange(0, 360, TURN))
+    angles = np.radians(np.arange(*between, TURN))
     towards = np.stack([np.cos(angles), np.sin(angles)], axis=1)
     shifts = (towards[None, :, :] * (size / 2 + rings[:, None, None])).reshape(-1, 2)
     # To the right or to the left is easier to read than above or below, for the same distance.

@@ -9,7 +9,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from data import Case
-from figures.labels import broken, share_of, write
+from figures.labels import share_of, write
 from figures.panels.precision_recall import draw_steps, set_precision_recall
 from figures.panels.roc import name_chance, set_roc
 from figures.panels.scales import draw_dot
@@ -107,20 +107,19 @@ def draw_bell_precision_recall(
 def _name_curve(axes: Axes, bells: Bells, name: str, words: Words, theme: Theme) -> None:
     """Write beside a curve how common positives are, at the first place along it that is free."""
     table = table_of(bells.samples[name])
-    said = words(
-        "figure.three_prevalences.curve",
-        share=share_of(round(bells.prevalence(name), 4), "prevalence", words),
-        ap=words.numbers.decimal(average_precision(table), "average precision", decimals=3),
-    )
-    # Less than half the panel is room between the curves; longer words take two lines.
-    room = 0.45 * axes.get_position().width * axes.figure.get_size_inches()[0]
-    lines = broken(said, room, size=SMALL, weight="semibold")
-    properties = {"size": SMALL, "weight": "semibold", "color": theme.ink, "zorder": TEXTS}
-    labels = [write(axes, 0, 0, line, **properties) for line in lines]
+    share = share_of(round(bells.prevalence(name), 4), "prevalence", words)
+    ap = words.numbers.decimal(average_precision(table), "average precision", decimals=3)
+    style = {"size": SMALL, "color": theme.ink, "zorder": TEXTS}
+    labels = [
+        write(axes, 0, 0, words("figure.three_prevalences.curve", share=share), weight="semibold", **style),
+        write(axes, 0, 0, words("figure.roc_and_pr.average_precision", ap=ap), **style),
+    ]
     recall, precision = precision_recall_points(table)
-    shares = sorted(np.linspace(0.1, 0.98, 30), key=lambda share: abs(share - 0.4))
+    shares = sorted(np.linspace(0.1, 0.98, 30), key=lambda share: abs(share - 0.45))
     rows = np.searchsorted(recall, shares)
-    place_along(labels, zip(recall[rows], precision[rows], strict=True), axes, reach=36.0)
+    # Above and to the right of a curve, so that nobody takes it for the name of the next one.
+    points = zip(recall[rows], precision[rows], strict=True)
+    place_along(labels, points, axes, reach=24.0, between=(-30, 100))
 
 
 def _pale(theme: Theme) -> dict[str, object]:
