@@ -91,7 +91,7 @@ class ScoreOverlap(ChapterScene):
         """Tell the story, beat by beat."""
         self.build()
         plot, humps, tallies, readings = self.plot, self.plot.humps, self.tallies, self.readings
-        everyone = readings.slots(self.half) | {"one": self.words.name(self.case.unit, 1)}
+        everyone = readings.slots(self.half)
 
         self.beat("patients")
         self.say("patients", low=self.ticks[0], high=self.ticks[-1], **everyone)
@@ -213,7 +213,6 @@ class ScoreOverlap(ChapterScene):
             words("score_overlap.headline" if readings.fewest else "score_overlap.headline_apart"),
             words(
                 "score_overlap.context" if each == 1 else "score_overlap.context_many",
-                one=words.name(case.unit, 1),
                 n=words.numbers.count(each, "units a dot"),
                 **readings.names,
             ),

@@ -154,7 +154,7 @@ def test_the_numbers_of_the_design(scene):
     assert "0.796875" in " ".join(read["tie"])
     assert "won + ½ tied" not in read["random"] and "tied" not in " ".join(read["random"])
     spoken = " ".join(str(spoken.sentence) for spoken in scene.spoken)
-    assert "Pick one diabetic and one healthy patient at random." in spoken
+    assert "Of all patients, pick one diabetic and one healthy at random." in spoken
     assert "The diabetic one scores higher 83% of the time: that is AUC 0.825." in spoken
 
 

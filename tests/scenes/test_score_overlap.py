@@ -220,7 +220,7 @@ def test_other_cases_play_through_and_fit(name):
     assert len(dots.score) <= dots.MOST
     assert len(dots.score) * dots.stands_for >= len(case) > (len(dots.score) - 2) * (dots.stands_for - 1)
     context = scene.context.text
-    assert ("one patient" in context) == (dots.stands_for == 1)
+    assert ("one dot for each" in context) == (dots.stands_for == 1)
     best = min(counted(case, step)["mistakes"] for step in [*np.unique(case.y_score).tolist(), math.inf])
     assert scene.readings.fewest == best
     assert ("parts the two groups" in scene.headline.text) == (best == 0)
