@@ -59,6 +59,26 @@ class FilmCamera(Camera):
             elif self.type_or_raise(mobject) is not Mobject:  # trackers and the like, which nobody sees
                 raise TypeError(f"{mobject!r} is no vector shape; films are made of nothing else")
 
+    def get_mobjects_to_display(
+        self, mobjects: Iterable[Any], include_submobjects: bool = True, excluded_mobjects: Any = None
+    ) -> list[Any]:
+        """Manim's list, without going through a family again for each of its members."""
+        if not include_submobjects or excluded_mobjects:
+            return super().get_mobjects_to_display(mobjects, include_submobjects, excluded_mobjects)
+        found: dict[Any, None] = {}
+
+        def add(mobject: Any) -> None:
+            # From the last to the first: what stands in the list twice is drawn where it stands last.
+            if mobject not in found:
+                for part in reversed(mobject.submobjects):
+                    add(part)
+                found[mobject] = None
+
+        for mobject in reversed(list(mobjects)):
+            add(mobject)
+        drawn = [mobject for mobject in reversed(found) if len(mobject.points)]
+        return sorted(drawn, key=lambda mobject: mobject.z_index) if self.use_z_index else drawn
+
     # What ours says
 
     def backdrop(self) -> tuple[Ink, ...]:

@@ -51,6 +51,16 @@ class ScoreHumps(VGroup):
         self.words, self.frame = words, frame
         self.grid, self.densities = np.asarray(grid), densities
         self.highest = max(float(np.max(density)) for density in densities.values())
+        # Smoothing is the slow part of an outline, and the same in every box.
+        low, high = self.grid[0], self.grid[-1]
+        self.smooth = {
+            key: VMobject()
+            .set_points_smoothly(
+                np.column_stack([(self.grid - low) / (high - low), density / self.highest, 0 * self.grid])
+            )
+            .points
+            for key, density in densities.items()
+        }
         self.stops = tuple(stops)
         self.threshold = self.label = self.shown = None
         self.reach, self.growth = 0.0, 1.0
@@ -90,11 +100,13 @@ class ScoreHumps(VGroup):
         """Where scores and densities stand in the scene: points of shape (n, 3)."""
         low, high = self.grid[0], self.grid[-1]
         across = (np.asarray(scores, dtype=float) - low) / (high - low)
-        up = np.asarray(densities, dtype=float) / self.highest * self.HILL * self.growth
+        up = np.asarray(densities, dtype=float) / self.highest
+        return self._within(np.column_stack([across, up, np.zeros(len(across))]))
+
+    def _within(self, shares: np.ndarray) -> np.ndarray:
+        """Points of the scene for shares of the axis and of the highest hump, both of shape (n, 3)."""
         box = self.box
-        return np.column_stack(
-            [box.left + across * box.width, box.bottom + up * box.height, np.zeros(len(across))]
-        )
+        return shares * (box.width, self.HILL * self.growth * box.height, 0) + (box.left, box.bottom, 0)
 
     def lay_out(self, box: Box, *, reach: float = 0.0, growth: float = 1.0) -> ScoreHumps:
         """Move everything into a box, in the same sizes of text and line.
@@ -104,8 +116,8 @@ class ScoreHumps(VGroup):
         """
         self.box, self.reach, self.growth, px = box, reach, growth, self.frame.px
         self.axis.put_start_and_end_on(box.at(0, 0), box.at(1, 0))
-        for key, density in self.densities.items():
-            self.outlines[key].set_points_smoothly(self.place(self.grid, density))
+        for key in self.densities:
+            self.outlines[key].points = self._within(self.smooth[key])
             self._stand_by(key)
         for tick in self.ticks:
             foot = self.place([tick.numbers[0].value], [0])[0] - (reach + px(26)) * UP
