@@ -120,28 +120,22 @@ def test_scenes_and_figures_do_not_depend_on_each_other():
 
 # What really runs, watched from outside: the second opinion on what was read.
 WATCHED = """
-import json, sys
-ran = set()
-def watch(frame, event, _):
-    if event == "call" and frame.f_code.co_filename not in ran and not loads(frame):
-        ran.add(frame.f_code.co_filename)
-def loads(frame):  # only because a module is being loaded
-    while frame.f_back is not None:
-        if frame.f_code.co_name == "<module>":
-            return True
-        frame = frame.f_back
-    return False
+import cProfile, importlib, json, sys
 sys.path.insert(0, {root!r})
 from pathlib import Path
 from data import load_case
 from look import THEMES
+from publish.freshness.sources import Sources
 from publish.jobs import FigureJob, FilmJob
-from publish.quality import QUALITIES
 case = load_case()
 job = {job}
-sys.setprofile(watch)
-job.make(Path({folder!r}), Path({folder!r}), lambda done, total: None)
-sys.setprofile(None)
+# What is loaded before is not taken for what runs; loading one file of a package may load them all.
+for file in Sources().reached(job.sources).files:
+    if file.endswith(".py"):
+        importlib.import_module(file.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+watch = cProfile.Profile()
+watch.runcall(job.make, Path({folder!r}), Path({folder!r}), lambda done, total: None)
+ran = {{entry.code.co_filename for entry in watch.getstats() if not isinstance(entry.code, str)}}
 print(json.dumps([sorted(ran), list(job.sources)]))
 """
 
