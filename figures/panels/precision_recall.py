@@ -92,7 +92,10 @@ def name_base_rate(axes: Axes, base_rate: float, words: Words, theme: Theme, at:
     rate = words.numbers.decimal(base_rate, "base rate", decimals=3)
     said = words("figure.roc_and_pr.base_rate", rate=rate)
     label = write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)
-    place_along([label], [(x, base_rate) for x in (at, 0.35, 0.5, 0.65, 0.8)], axes, reach=16.0)
+    along = [(x, base_rate) for x in (at, 0.35, 0.5, 0.65, 0.8)]
+    # Close to the line, or else a little further away: better than on a curve.
+    if not place_along([label], along, axes, reach=16.0):
+        place_along([label], along, axes, reach=32.0)
 
 
 def _write_area(
