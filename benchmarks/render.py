@@ -134,24 +134,25 @@ def against_the_encoder(works: list[Work], repeats: int, folder: Path) -> None:
     report("ours against encoding alone", ours, encoding, "at most 1.5")
 
 
-def against_manim(works: list[Work], repeats: int, folder: Path) -> None:
+def against_manim(works: list[Work], repeats: int) -> None:
     ours, theirs = [], []
     for _ in range(repeats):
         ours.append(wall(lambda: in_processes(make, works)))
-        theirs.append(sum(wall(lambda work=work: plain(work, folder)) for work in works))
+        theirs.append(sum(wall(lambda work=work: plain(work)) for work in works))
     report("plain manim against ours", theirs, ours, "at least 2.5")
 
 
-def plain(work: Work, folder: Path) -> None:
+def plain(work: Work) -> None:
     """The same sections through Manim's own command, with what it does by default."""
     name = scene_class(work.scene).__name__
-    command = [sys.executable, "-m", "manim", "-qh", "--media_dir", str(folder / "media"), "--flush_cache"]
     last = plays_before(work)
-    if last is not None:
-        command += ["-n", f"0,{last}"]
-    subprocess.run(
-        [*command, f"scenes/{work.scene}.py", name], cwd=ROOT, check=True, capture_output=True, text=True
-    )
+    part = [] if last is None else ["-n", f"0,{last}"]
+    # A folder of its own each time: Manim would find its animations of the time before.
+    with tempfile.TemporaryDirectory() as media:
+        command = [sys.executable, "-m", "manim", "-qh", "--media_dir", media, *part]
+        subprocess.run(
+            [*command, f"scenes/{work.scene}.py", name], cwd=ROOT, check=True, capture_output=True, text=True
+        )
 
 
 def plays_before(work: Work) -> int | None:
@@ -242,7 +243,7 @@ def main(arguments: list[str] | None = None) -> int:
         if "encoder" in wanted:
             against_the_encoder(works, options.repeats, folder)
         if "manim" in wanted:
-            against_manim(works, options.repeats, folder)
+            against_manim(works, options.repeats)
         if "growth" in wanted:
             growth(options.repeats)
         if "size" in wanted:
