@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
 
 from publish.estimates import parts_of, seconds_of
 from publish.failures import Failure, JobFailed, failure_of, forget_log
@@ -17,38 +16,14 @@ from publish.freshness.messages import message_digests
 from publish.freshness.records import Record, Records
 from publish.freshness.sources import ROOT
 from publish.freshness.verdicts import Verdict, need_digests
-from publish.lost import WorkerLost
 from publish.manifest import write_manifest
 from publish.output import Output
 from publish.progress import Progress
-from publish.work import Made, Work
+from publish.work import Made, Work, log_of
+from publish.workforce import WorkerLost, Workers
 
 #: How often work whose worker died is begun, before the job fails.
 _ATTEMPTS = 2
-
-
-class Workers(Protocol):
-    """Who does the work: processes of this machine, or a cluster."""
-
-    @property
-    def size(self) -> int:
-        """How many pieces of work run side by side."""
-
-    @property
-    def free(self) -> int:
-        """How many pieces of work may be handed over now."""
-
-    def submit(self, work: Work, folder: Path, made: Path, key: int) -> Future[Made]:
-        """Begin some work, whose files shall stand in ``folder``, from what stands in ``made``."""
-
-    def result(self, future: Future[Made]) -> Made:
-        """What a future that is done has made, its files in their folder. Raises what went wrong."""
-
-    def reports(self) -> Iterator[tuple[int, int, int]]:
-        """News since the last call: the key of some work, steps done, steps in all."""
-
-    def close(self) -> None:
-        """End all work."""
 
 
 @dataclass
@@ -176,9 +151,9 @@ class Build:
             if running.attempt < _ATTEMPTS:
                 self._queue.insert(0, (task, work, running.attempt + 1))
                 return
-            self._fail(task, JobFailed(str(error)), running.folder)
+            self._fail(task, JobFailed(str(error)), log_of(running.folder))
         except Exception as error:
-            self._fail(task, error, running.folder)
+            self._fail(task, error, log_of(running.folder))
         else:
             self._unmade.difference_update(job.files)
             self.made.append(job.name)
@@ -214,19 +189,18 @@ class Build:
         )
         write_manifest(self.records.read_all(), self.folder)
 
-    def _fail(self, task: _Task, error: Exception, folder: Path) -> None:
+    def _fail(self, task: _Task, error: Exception, printed: Path | None = None) -> None:
         job = task.verdict.job
         self._queue = [queued for queued in self._queue if queued[0] is not task]
         if job.name not in {failure.job for failure in self.failures}:
-            self.failures.append(failure_of(job.name, error, folder.with_suffix(".log"), self.folder))
+            self.failures.append(failure_of(job.name, error, printed, self.folder))
             self.progress.finish(job, failed=True)
 
     def _give_up(self) -> None:
         """What waits for files of jobs that failed will never be made."""
         for task in self._waiting:
             missing = [file for file in task.verdict.job.needs if file in self._unmade]
-            error = JobFailed(f"what it is made from failed: {missing[0]}")
-            self._fail(task, error, self.folder / "none")
+            self._fail(task, JobFailed(f"what it is made from failed: {missing[0]}"))
         self._waiting = []
 
 

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from publish.jobs import Job
-from publish.lost import WorkerLost
 from publish.output import file_sha256
 from publish.reporting import now_and_then
 from publish.twin import Twin, differing, twin_here, twin_of
 from publish.work import Made, Work
+from publish.workforce import WorkerLost
 
 #: How long to look for the scheduler and its workers, in seconds.
 _PATIENCE = 10.0
@@ -62,7 +62,7 @@ class Cluster:
         return future
 
     def result(self, future: Future[Any]) -> Made:
-        """Put what came back into its folder; see :class:`publish.build.Workers`."""
+        """Put what came back into its folder; see :class:`publish.workforce.Workers`."""
         from distributed import KilledWorker
 
         folder = self._folders.pop(future)

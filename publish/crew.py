@@ -12,8 +12,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from publish import workers
-from publish.lost import WorkerLost
 from publish.work import Made, Work
+from publish.workforce import WorkerLost
 
 #: How long a process may take to end when it is told to, in seconds.
 _PATIENCE = 1.0
@@ -51,7 +51,7 @@ class Crew:
     def result(self, future: Future[Made]) -> Made:
         """What was made, by a future that is done; its process is free again, or replaced if it died.
 
-        Raises :class:`~publish.lost.WorkerLost` in that case.
+        Raises :class:`~publish.workforce.WorkerLost` in that case.
         """
         slot = self._busy.pop(future)
         try:

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from look import THEMES, Theme, themes_named, weak_points
 from look.catalogues import language_tag, language_tags
-from publish.build import Build, Workers
+from publish.build import Build
 from publish.failures import forget_log, print_failures
 from publish.folder import KEPT, check_folder, held
 from publish.freshness.records import Records
@@ -25,6 +25,7 @@ from publish.late_case import late_case, remember_case
 from publish.manifest import write_manifest
 from publish.progress import Progress
 from publish.quality import QUALITIES
+from publish.workforce import Workers
 
 if TYPE_CHECKING:
     from data import Case

@@ -84,6 +84,11 @@ class Work:
         return self.job.make_part(folder, self.part, self.of, report)
 
 
+def log_of(folder: Path) -> Path:
+    """Where that stands which was printed while work was made in a folder: beside it."""
+    return folder.with_suffix(".log")
+
+
 def shares(weights: list[int], parts: int) -> list[range]:
     """Neighbouring items shared out into so many ranges, as even in weight as their order allows.
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from publish.jobs import Report
 from publish.reporting import now_and_then
-from publish.work import Made, Work
+from publish.work import Made, Work, log_of
 
 _tell: Connection | None = None
 
@@ -38,11 +38,6 @@ def make(work: Work, folder: Path, made: Path, key: int) -> Made:
     folder.mkdir()
     with _printed_to(log_of(folder)):
         return work.run(folder, made, _report_of(key))
-
-
-def log_of(folder: Path) -> Path:
-    """Where that stands which was printed while work was made in a folder."""
-    return folder.with_suffix(".log")
 
 
 def _report_of(key: int) -> Report:
