@@ -1,4 +1,4 @@
-"""The sample chapter in docs/, built as an author builds it: figure, caption, numbers and snippet are there."""
+"""The sample chapter in docs/, built as an author builds it, holds figure, caption, numbers and snippet."""
 
 from __future__ import annotations
 
