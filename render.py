@@ -144,7 +144,7 @@ def numbers_files(request: Request) -> list[Job]:
 
 def snippets(names: Sequence[str] = ()) -> list[Job]:
     """The regions that were asked for."""
-    from publish.snippets import chosen_snippets
+    from publish.texts.snippets import chosen_snippets
 
     return [SnippetsJob(chosen_snippets(names))]
 
@@ -171,7 +171,7 @@ def make(options: dict[str, Any], jobs_of: Callable[[Request], list[Job]]) -> in
 
 def hold_against_manifest(folder: str) -> int:
     """Print every file of a folder that is not as its manifest says; returns the exit status."""
-    from publish.manifest import compare
+    from publish.building.manifest import compare
 
     same, lines = checked(lambda: compare(folder))
     for line in lines:

@@ -23,11 +23,11 @@ import av
 from data import load_case
 from look import Words
 from look.theme import dark
-from publish.encoder import FilmEncoder
-from publish.film import rehearse, variant
-from publish.film_writer import FilmRenderer
-from publish.quality import QUALITIES, Quality
-from publish.stage import manim_stage
+from publish.films.encoder import FilmEncoder
+from publish.films.film import rehearse, variant
+from publish.films.film_writer import FilmRenderer
+from publish.films.quality import QUALITIES, Quality
+from publish.films.stage import manim_stage
 from scenes import SCENES, scene_class
 
 LOSSLESS = {"preset": "ultrafast", "qp": "0", "threads": "1"}

@@ -21,7 +21,7 @@ from matplotlib.figure import Figure
 from data import load_case
 from figures import NAMES
 from look import THEMES, Words
-from publish.figure_notes import write_figure
+from publish.figures.figure_notes import write_figure
 
 #: All of it may take so many times as long as the saving alone.
 MOST = 1.5

@@ -32,9 +32,9 @@ from benchmarks.encoder_settings import LOSSLESS, LosslessReel
 from data import load_case
 from look import Words
 from look.theme import dark
-from publish.film import record, rehearse, render_sections, sections_of, variant
-from publish.quality import QUALITIES
-from publish.stage import manim_stage
+from publish.films.film import record, rehearse, render_sections, sections_of, variant
+from publish.films.quality import QUALITIES
+from publish.films.stage import manim_stage
 from scenes import SCENES, scene_class
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -80,7 +80,7 @@ def make(work: Work) -> float:
 
 def keep_frames(task: tuple[Work, str]) -> None:
     """Draw sections into clips without loss, as the encoder is given them."""
-    from publish.film_writer import FilmRenderer
+    from publish.films.film_writer import FilmRenderer
 
     work, folder = task
     quality = QUALITIES[work.quality]
@@ -98,7 +98,7 @@ def encode(clips: list[str]) -> float:
     """Encode the frames of clips with a film's settings; returns the seconds without those for reading."""
     from fractions import Fraction
 
-    from publish.encoder import KEY_FRAMES, X264
+    from publish.films.encoder import KEY_FRAMES, X264
 
     taken = 0.0
     for clip in clips:
@@ -157,7 +157,7 @@ def plain(work: Work) -> None:
 
 def plays_before(work: Work) -> int | None:
     """The number of the last animation of some first sections; nothing if they are all."""
-    from publish.rehearsal import RehearsalRenderer
+    from publish.films.rehearsal import RehearsalRenderer
 
     plays: list[int] = []
 

@@ -8,7 +8,7 @@ from typing import Any
 import click
 from cloup import option, option_group
 
-from publish.progress import MODES
+from publish.building.progress import MODES
 from publish.request import LANGUAGES, QUALITY_NAMES, THEME_NAMES
 
 what_is_judged = option_group(

@@ -13,19 +13,19 @@ from rich.console import Console
 
 from look import THEMES, Theme, themes_named, weak_points
 from look.catalogues import language_tag, language_tags
-from publish.build import Build
-from publish.failures import forget_log, print_failures
-from publish.folder import KEPT, check_folder, held
+from publish.building.build import Build
+from publish.building.failures import forget_log, print_failures
+from publish.building.folder import KEPT, check_folder, held
+from publish.building.manifest import write_manifest
+from publish.building.progress import Progress
+from publish.building.workforce import Workers
+from publish.films.quality import QUALITIES
+from publish.freshness.late_case import late_case, remember_case
 from publish.freshness.records import Records
 from publish.freshness.sources import Sources
 from publish.freshness.verdicts import verdicts
 from publish.gate import Gate, print_report
 from publish.jobs import Job
-from publish.late_case import late_case, remember_case
-from publish.manifest import write_manifest
-from publish.progress import Progress
-from publish.quality import QUALITIES
-from publish.workforce import Workers
 
 if TYPE_CHECKING:
     from data import Case
@@ -161,10 +161,10 @@ class Request:
 
     def _workers(self, jobs: Sequence[Job]) -> Workers:
         if self.cluster is not None:
-            from publish.cluster import Cluster
+            from publish.building.cluster import Cluster
 
             return Cluster(self.cluster, jobs)
-        from publish.crew import Crew
+        from publish.building.crew import Crew
 
         return Crew(self.workers)
 

@@ -162,7 +162,7 @@ def small(tmp_path_factory):
     copy_sources(root)
     append(root / "scenes" / "__init__.py", 'SCENES = ("precision_prevalence",)')
     append(root / "figures" / "__init__.py", 'NAMES = ("confusion_matrix",)')
-    plant(root / "publish" / "quality.py", '"draft", 854, 480', '"draft", 214, 120')
+    plant(root / "publish" / "films" / "quality.py", '"draft", 854, 480', '"draft", 214, 120')
     made = render("--quality", "draft", root=root, cwd=root)
     assert made.returncode == 0, made.stderr
     return root, made.stderr
@@ -203,7 +203,7 @@ def test_a_second_build_makes_nothing_and_loads_neither_manim_nor_matplotlib(sma
     ended = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=300)
     assert ended.returncode == 0, ended.stderr
     loaded = {line.split("|")[-1].strip() for line in ended.stderr.splitlines() if "|" in line}
-    assert "publish.build" in loaded
+    assert "publish.building.build" in loaded
     assert not loaded & {"manim", "matplotlib", "numpy", "scipy", "sklearn", "av", "PIL"}
     assert "jobs were fresh" in ended.stderr and "Compared before" in ended.stderr
     outputs = {path for path in before if ".operating-point" not in path.parts}

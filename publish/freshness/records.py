@@ -14,7 +14,7 @@ from doit.task import Task
 
 from publish.freshness.inputs import FONT, Inputs
 from publish.freshness.messages import ALL, message_digests
-from publish.output import Output
+from publish.freshness.output import Output
 
 #: Marks the files of other jobs among the files that a job depends on.
 NEED = "made: "

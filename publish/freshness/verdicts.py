@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from publish.freshness.inputs import Inputs, inputs_of
+from publish.freshness.output import file_sha256
 from publish.freshness.records import NEVER_MADE, Record, Records
 from publish.freshness.sources import Sources
 from publish.jobs import Job
-from publish.output import file_sha256
 
 
 @dataclass(frozen=True)

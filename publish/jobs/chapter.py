@@ -53,9 +53,9 @@ class ChapterJob:
 
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the files below ``folder``, from what stands in ``made``."""
-        from publish.chapter import render_chapter
-        from publish.quality import QUALITIES
-        from publish.words_read import WordsRead
+        from publish.films.chapter import render_chapter
+        from publish.films.quality import QUALITIES
+        from publish.freshness.words_read import WordsRead
 
         into = (folder / self.files[0]).parent
         into.mkdir(parents=True)

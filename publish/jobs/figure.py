@@ -48,8 +48,8 @@ class FigureJob:
 
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the files below ``folder``, from what stands in ``made``."""
-        from publish.figure_notes import write_figure
-        from publish.words_read import WordsRead
+        from publish.figures.figure_notes import write_figure
+        from publish.freshness.words_read import WordsRead
 
         words = WordsRead(self.language)
         into = (folder / self.files[0]).parent

@@ -44,8 +44,8 @@ class FigureListJob:
 
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the file below ``folder``, from what stands in ``made``."""
-        from publish.figure_notes import write_figures_json
-        from publish.words_read import WordsRead
+        from publish.figures.figure_notes import write_figures_json
+        from publish.freshness.words_read import WordsRead
 
         path = folder / self.files[0]
         path.parent.mkdir(parents=True)
@@ -83,7 +83,7 @@ class GalleryJob:
 
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the file below ``folder``, from what stands in ``made``."""
-        from publish.gallery import write_gallery
+        from publish.figures.gallery import write_gallery
 
         path = folder / self.files[0]
         path.parent.mkdir(parents=True)

@@ -58,9 +58,9 @@ class FilmJob:
 
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the files below ``folder``, from what stands in ``made``."""
-        from publish.film import render_film, render_sheet
-        from publish.quality import QUALITIES
-        from publish.words_read import WordsRead
+        from publish.films.film import render_film, render_sheet
+        from publish.films.quality import QUALITIES
+        from publish.freshness.words_read import WordsRead
 
         into = (folder / self.files[0]).parent
         into.mkdir(parents=True)
@@ -71,10 +71,10 @@ class FilmJob:
 
     def make_part(self, folder: Path, part: int, of: int, report: Report) -> Collection[str]:
         """Make one of so many parts of the film: some neighbouring sections, as files in ``folder``."""
-        from publish.film import render_sections, sections_of
-        from publish.quality import QUALITIES
-        from publish.words_read import WordsRead
-        from publish.work import shares
+        from publish.building.work import shares
+        from publish.films.film import render_sections, sections_of
+        from publish.films.quality import QUALITIES
+        from publish.freshness.words_read import WordsRead
 
         words, quality = WordsRead(self.language), QUALITIES[self.quality]
         about = (self.scene, self.case, words, self.theme, quality, folder)
@@ -86,9 +86,9 @@ class FilmJob:
 
     def join(self, parts: Path, folder: Path) -> Collection[str]:
         """Make the files below ``folder`` from the sections that stand in ``parts``."""
-        from publish.assembly import assemble_film
-        from publish.quality import QUALITIES
-        from publish.words_read import WordsRead
+        from publish.films.assembly import assemble_film
+        from publish.films.quality import QUALITIES
+        from publish.freshness.words_read import WordsRead
 
         into = (folder / self.files[0]).parent
         into.mkdir(parents=True)

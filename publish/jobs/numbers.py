@@ -40,8 +40,8 @@ class NumbersJob:
 
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the files below ``folder``, from what stands in ``made``."""
-        from publish.numbers import write_numbers
-        from publish.words_read import WordsRead
+        from publish.freshness.words_read import WordsRead
+        from publish.texts.numbers import write_numbers
 
         into = folder / "numbers"
         into.mkdir(parents=True)

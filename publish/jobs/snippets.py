@@ -31,13 +31,13 @@ class SnippetsJob:
     @property
     def sources(self) -> tuple[str, ...]:
         """The module that it runs, and all those that it reads."""
-        from publish.snippets import modules
+        from publish.texts.snippets import modules
 
         return (__name__, *modules())
 
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the files below ``folder``, from what stands in ``made``."""
-        from publish.snippets import write_snippets
+        from publish.texts.snippets import write_snippets
 
         into = folder / "snippets"
         into.mkdir(parents=True)

@@ -48,8 +48,8 @@ class TextNumbersJob:
 
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the files below ``folder``, from what stands in ``made``."""
-        from publish.text_numbers import write_text_numbers
-        from publish.words_read import WordsRead
+        from publish.freshness.words_read import WordsRead
+        from publish.texts.text_numbers import write_text_numbers
 
         words = WordsRead(self.language)
         (folder / "numbers").mkdir(parents=True)

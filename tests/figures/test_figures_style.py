@@ -53,7 +53,7 @@ def test_drawing_and_saving_loads_no_pyplot():
     code = (
         "import sys, tempfile, pathlib\n"
         "from data import load_case\nfrom look import THEMES, Words\n"
-        "from figures.roc_and_pr import draw\nfrom publish.figure_files import save_figure\n"
+        "from figures.roc_and_pr import draw\nfrom publish.figures.figure_files import save_figure\n"
         "figure = draw(load_case(), Words(), THEMES['light'])\n"
         "save_figure(figure, pathlib.Path(tempfile.mkdtemp()), 'f')\n"
         "print('matplotlib.pyplot' in sys.modules)"

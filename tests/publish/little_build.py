@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tests.publish.building import build
+from tests.publish.builds import build
 from tests.publish.pretend import Pretend, Shared
 
 

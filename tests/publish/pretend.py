@@ -15,7 +15,7 @@ from typing import ClassVar
 class Pretend:
     """Writes what it is told to, after a while; then does what ``then`` says."""
 
-    sources: ClassVar[tuple[str, ...]] = ("publish.captions",)
+    sources: ClassVar[tuple[str, ...]] = ("publish.films.captions",)
 
     title: str
     text: str = "{}"
@@ -68,7 +68,7 @@ class Pretend:
 class Shared:
     """A job that several processes share: numbers in a row, some from each."""
 
-    sources: ClassVar[tuple[str, ...]] = ("publish.captions",)
+    sources: ClassVar[tuple[str, ...]] = ("publish.films.captions",)
     needs: ClassVar[tuple[str, ...]] = ()
     can_split: ClassVar[bool] = True
 

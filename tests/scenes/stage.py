@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from manim import tempconfig
 
-from publish.rehearsal import RehearsalRenderer
+from publish.films.rehearsal import RehearsalRenderer
 from scenes.widgets.text import legible
 
 

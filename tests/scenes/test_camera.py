@@ -8,7 +8,7 @@ import pytest
 from manim.renderer.cairo_renderer import CairoRenderer
 from manim.scene.scene_file_writer import SceneFileWriter
 
-from publish.film_writer import FilmRenderer
+from publish.films.film_writer import FilmRenderer
 from scenes import SCENES, scene_class
 from tests.scenes.stage import stage
 

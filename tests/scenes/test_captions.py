@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from look import Words
-from publish.captions import LINE, lines_of
+from publish.films.captions import LINE, lines_of
 from scenes import SCENES, scene_class
 from tests.scenes.stage import rehearse, stage
 

@@ -6,9 +6,9 @@ import hashlib
 
 import pytest
 
-from publish.film import rehearse
-from publish.film_writer import FilmRenderer
-from publish.quality import Quality
+from publish.films.film import rehearse
+from publish.films.film_writer import FilmRenderer
+from publish.films.quality import Quality
 from scenes import SCENES, scene_class
 from tests.scenes.stage import stage
 

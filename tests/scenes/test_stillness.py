@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from publish.film_writer import FilmRenderer
+from publish.films.film_writer import FilmRenderer
 from scenes import SCENES, scene_class
 from tests.scenes.stage import rehearse, stage
 

@@ -1,0 +1,1 @@
+"""From stale jobs to whole files: worker processes, clusters, folders, progress and failures."""

@@ -1,0 +1,1 @@
+"""Figures as files, and what a book maker needs around them."""

@@ -1,0 +1,1 @@
+"""One film from a scene: its frames, its encoder, its sections, its captions; and the chapter of films."""

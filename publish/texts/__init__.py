@@ -1,0 +1,1 @@
+"""Numbers and code as files that the text of a book includes."""

@@ -1,0 +1,53 @@
+"""Captions as files: two lines of 42 characters, times to the millisecond, nothing taken for markup."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+import srt
+from hypothesis import given
+from hypothesis import strategies as st
+
+from publish.films.captions import LINE, Caption, as_srt, as_vtt, lines_of
+
+CAPTIONS = [
+    Caption(Fraction(0), Fraction(22, 5), "The model gave every patient a score."),
+    Caption(
+        Fraction(22, 5), Fraction(4000), "Of <b> & {x}, 49 are caught: recall 0.61. The other 31 are missed."
+    ),
+]
+
+
+def test_srt_reads_back():
+    first, second = srt.parse(as_srt(CAPTIONS))
+    assert first.content == CAPTIONS[0].text and second.content.replace("\n", " ") == CAPTIONS[1].text
+    assert second.start.total_seconds() == 4.4 and second.end.total_seconds() == 4000
+
+
+def test_vtt_has_its_head_hours_and_no_markup():
+    text = as_vtt(CAPTIONS)
+    assert text.startswith(
+        "WEBVTT\n\n00:00:00.000 --> 00:00:04.400\nThe model gave every patient a score.\n\n"
+    )
+    assert "00:00:04.400 --> 01:06:40.000\nOf &lt;b&gt; &amp; {x}" in text
+
+
+@given(st.lists(st.text("abcdefg.", min_size=1, max_size=20), min_size=1, max_size=12))
+def test_breaking_keeps_every_word_and_never_makes_a_needless_line(words):
+    text = " ".join(words)
+    lines = lines_of(text).split("\n")
+    assert " ".join(lines) == text
+    assert all(len(line) <= LINE for line in lines)
+    if len(text) <= LINE:
+        assert len(lines) == 1
+
+
+def test_two_lines_are_as_even_as_they_can_be():
+    assert lines_of("a " * 30 + "b") == "\n".join(["a " * 15 + "a", "a " * 14 + "b"])
+
+
+@pytest.mark.parametrize("seconds", [Fraction(1, 3), Fraction(3661)])
+def test_a_caption_moves_with_its_film(seconds):
+    moved = CAPTIONS[0].moved(seconds)
+    assert (moved.start, moved.end) == (seconds, Fraction(22, 5) + seconds)

@@ -1,0 +1,82 @@
+"""The numbers as JSON: valid everywhere, and those of the metrics."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from data import Case, load_case
+from look import Words
+from publish.texts.numbers import write_numbers
+
+
+def refuse(token):
+    raise AssertionError(f"{token} is no JSON")
+
+
+def read(path):
+    return json.loads(path.read_text(encoding="utf-8"), parse_constant=refuse)
+
+
+@pytest.fixture
+def written(tmp_path):
+    write_numbers(load_case(), Words("en"), tmp_path)
+    return read(tmp_path / "results.json"), read(tmp_path / "traces.json")
+
+
+def test_published_values_at_half(written):
+    results = {name: entry["ours"] for name, entry in written[0]["results"].items()}
+    assert {name: results[name] for name in ("tp", "fn", "fp", "tn")} == {
+        "tp": 49,
+        "fn": 31,
+        "fp": 23,
+        "tn": 128,
+    }
+    rounded = {name: round(value, 4) for name, value in results.items()}
+    assert rounded["accuracy"] == 0.7662 and rounded["precision"] == 0.6806 and rounded["recall"] == 0.6125
+    assert rounded["f1"] == 0.6447 and rounded["auc"] == 0.8252 and rounded["average_precision"] == 0.7063
+    assert written[0]["pairs"] == {"won": 9969, "tied": 0, "lost": 2111, "total": 12080}
+
+
+def test_theirs_stands_beside_ours(written):
+    for name, entry in written[0]["results"].items():
+        assert entry["scikit_learn"] == pytest.approx(entry["ours"], abs=1e-12), name
+
+
+def test_traces_are_the_states_of_the_sweep(written):
+    case, states = load_case(), written[1]["states"]
+    assert [state["threshold"] for state in states] == [step / 50 for step in range(51)]
+    for state in states:
+        flagged = case.y_score >= state["threshold"]
+        assert state["tp"] == int(np.sum(flagged & (case.y_true == 1)))
+        assert state["tp"] + state["fn"] + state["fp"] + state["tn"] == 231
+    assert states[-1]["precision"] is None and states[-1]["undefined"] == {"precision": "nobody_flagged"}
+    assert states[0]["recall"] == 1.0
+
+
+def test_undefined_is_null(tmp_path):
+    case = Case(
+        name="<&>",
+        y_true=[0, 0, 1],
+        y_score=[0.1, 0.2, 0.3],
+        negative_name="well",
+        positive_name="ill",
+        unit="people",
+        source="ñandú",
+        sha256="",
+    )
+    write_numbers(case, Words("en"), tmp_path)
+    results = read(tmp_path / "results.json")
+    assert results["results"]["precision"] == {"ours": None, "scikit_learn": None}
+    assert results["case"]["source"] == "ñandú"
+
+
+def test_what_films_show_is_listed_with_its_metric(tmp_path):
+    write_numbers(load_case(), Words("en"), tmp_path)
+    entries = read(tmp_path / "numbers.json")["films"]["threshold_sweep"]
+    half = [number for entry in entries if entry["beat"] == "raise" for number in entry["numbers"]]
+    assert {"text": "49", "value": 49, "metric": "tp"} in half
+    assert any(number["text"] == "0.68" and number["metric"] == "precision" for number in half)
+    assert [entry["seconds"] for entry in entries] == sorted(entry["seconds"] for entry in entries)
