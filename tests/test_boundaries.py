@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-OURS = frozenset({"metrics", "data", "look", "scenes", "figures", "publish", "render", "tests", "benchmarks"})
+OURS = frozenset({"metrics", "data", "look", "scenes", "figures", "publish", "render", "tests", "benchmarks", "tools"})
 ANY = frozenset({"<any third party>"})
 
 
@@ -41,6 +41,7 @@ RULES = {
     "scenes": Rule(SOURCES | {"manim", "numpy", "uharfbuzz"}),
     "figures": Rule(SOURCES | {"matplotlib", "numpy"}),
     "publish": Rule(SOURCES | {"scenes", "figures"} | ANY),
+    "tools": Rule(frozenset({"babel"})),
     "render.py": Rule(frozenset({"publish", "click", "cloup", "rich"})),
 }
 
@@ -178,8 +179,8 @@ def test_every_import_is_of_a_declared_dependency():
             "import importlib\nimportlib.import_module('manim')",
             "figures/roc.py:2 imports manim",
         ),
-        ("publish/film.py", "import av, scenes.sweep, figures.roc", None),
-        ("publish/film.py", "import render", "publish/film.py:1 imports render"),
+        ("publish/films/film.py", "import av, scenes.sweep, figures.roc", None),
+        ("publish/films/film.py", "import render", "publish/films/film.py:1 imports render"),
         ("render.py", "import rich, cloup, publish.jobs, metrics", "render.py:1 imports metrics"),
     ],
 )

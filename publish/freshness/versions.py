@@ -12,6 +12,7 @@ from importlib.metadata import PackageNotFoundError, version
 _DISTRIBUTIONS = {
     "PIL": "pillow",
     "babel": "Babel",
+    "cairo": "pycairo",
     "font_source_sans_pro": "font-source-sans-pro",
     "sklearn": "scikit-learn",
 }

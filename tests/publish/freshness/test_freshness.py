@@ -245,6 +245,13 @@ def test_a_job_that_cannot_say_what_it_read_depends_on_every_word(world):
     assert stale([job], world) == {"figure confusion_matrix": ["changed: words"]}
 
 
+def test_every_package_that_makes_something_is_known_by_its_version():
+    """A package under a name that nobody installs would count as unchanged for ever."""
+    sources = Sources()
+    found = {job.name: inputs_of(job, sources).versions for job in jobs_of()}
+    assert {name for known in found.values() for name, said in known.items() if said == "not installed"} == set()
+
+
 @pytest.mark.parametrize(
     ("package", "restaled"),
     [
