@@ -1,6 +1,7 @@
 """Both kinds of mistakes against one another: a model is better the nearer its line lies to the corner.
 
-The axes are stretched at their ends, so that the rates that matter, small ones, can be read.
+On even axes the small rates, which matter most, crowd together; on axes that are stretched at their ends
+they can be read.
 """
 
 from __future__ import annotations
@@ -8,39 +9,34 @@ from __future__ import annotations
 from matplotlib.figure import Figure
 
 from data import Case
-from figures.boxes import BELOW, LEFT
-from figures.heading import MARGIN, add_axes_in, headed_figure, who
-from figures.labels import broken, share_of, write
-from figures.panels.tradeoff import draw_det
+from figures.boxes import boxes, head_panel
+from figures.heading import headed_figure, who
+from figures.labels import share_of
+from figures.panels.tradeoff import draw_det, draw_even_tradeoff
 from figures.readings import table_of
-from figures.style import TEXT, style
-from figures.thresholds import CAUGHT, story_thresholds
-from figures.widths import BESIDE_IN, PAGE_IN
+from figures.style import style
+from figures.thresholds import chosen_thresholds
+from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import false_negative_rate, false_positive_rate, shortest_threshold, threshold_for_recall
+from metrics import false_negative_rate, false_positive_rate
 
 CONVENTIONS = ("flagged", "det")
 
-#: Inches: the side of the square, what is free over it, and the width of the note beside it.
-SIDE_IN, ABOVE, NOTE_IN = 2.9, 0.15, 1.9
-
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
-    """Draw the curve, and beside it, where there is room, how to read it."""
+    """Draw the mistakes on even axes, and on axes that are stretched at their ends."""
+    places = boxes(width_in, 2, aspect=1)
+    thresholds = tuple(dict.fromkeys(_thresholds(case)))
     with style(theme):
-        side = min(SIDE_IN, width_in - LEFT - MARGIN)
         who_it_is = words("figure.who", **who(case, words))
-        body = BELOW + side + ABOVE
-        figure, _ = headed_figure(width_in, body, title(case, words), who_it_is, theme)
-        draw_det(case, words, theme, ax=add_axes_in(figure, LEFT, BELOW, side, side))
-        if width_in >= BESIDE_IN:
-            left = LEFT + side + 0.35
-            baseline = BELOW + side - 0.15
-            for line in broken(words("figure.det.note"), min(NOTE_IN, width_in - MARGIN - left)):
-                write(figure, left, baseline, line, color=theme.muted, va="baseline")
-                baseline -= 1.35 * TEXT / 72
+        figure, _ = headed_figure(width_in, places.height, title(case, words), who_it_is, theme)
+        even, stretched = places.axes(figure)
+        head_panel(even, words("figure.det.even"))
+        head_panel(stretched, words("figure.det.stretched"))
+        draw_even_tradeoff(case, words, theme, thresholds=thresholds, ax=even)
+        draw_det(case, words, theme, thresholds=thresholds, ax=stretched)
         return figure
 
 
@@ -61,8 +57,7 @@ def alternative(case: Case, words: Words) -> Sentence:
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
     table = table_of(case)
-    threshold = story_thresholds(table)[0]
-    catching = shortest_threshold(table, threshold_for_recall(table, CAUGHT))
+    threshold, catching = _thresholds(case)
     counts, careful = table.at(threshold), table.at(catching)
     return who(case, words) | {
         "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),
@@ -72,3 +67,9 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         "few": share_of(false_negative_rate(careful), "false negative rate", words),
         "many": share_of(false_positive_rate(careful), "false positive rate", words),
     }
+
+
+def _thresholds(case: Case) -> tuple[float, float]:
+    """The threshold that the scores call for, and the one that misses few."""
+    chosen = chosen_thresholds(table_of(case))
+    return chosen["default"], chosen["catching"]

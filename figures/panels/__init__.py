@@ -30,7 +30,7 @@ from figures.panels.replicates import draw_replicates
 from figures.panels.rivals import draw_rival_precision_recall, draw_rival_rocs
 from figures.panels.roc import draw_roc
 from figures.panels.traced import draw_traced_precision_recall, draw_traced_roc
-from figures.panels.tradeoff import draw_det
+from figures.panels.tradeoff import draw_det, draw_even_tradeoff
 from figures.panels.tree import draw_tree
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "draw_decisions",
     "draw_det",
     "draw_differences",
+    "draw_even_tradeoff",
     "draw_f_lines",
     "draw_folds",
     "draw_forecasts",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import NormalDist
 
 import numpy as np
@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 from data import Case
 from figures.labels import Ticks, share_of, write
 from figures.panels.setting import setting
-from figures.panels.square import ALONE, CURVE, REFERENCE, TEXTS, draw_points
+from figures.panels.square import ALONE, CURVE, RATES, REFERENCE, TEXTS, draw_points
 from figures.placing import place_near
 from figures.readings import table_of
 from figures.style import CURVE_WIDTH, SMALL, TEXT, THIN, tint
 from figures.thresholds import story_thresholds
 from look.theme import Theme
 from look.words import Words
-from metrics import det_curve, snapshot
+from metrics import ThresholdTable, det_curve, false_negative_rate, false_positive_rate, roc_points
 
 #: The shares at which there are ticks, and the ends of both axes.
 TICKS = (0.01, 0.05, 0.2, 0.5, 0.8, 0.95, 0.99)
@@ -46,46 +46,70 @@ def draw_det(
     table = table_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         marked = story_thresholds(table) if thresholds is None else thresholds
-        _set_axes(axes, words, theme)
         low, high = _quantiles(np.array(ENDS))
-        axes.plot(
-            [low, high], [high, low], color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE
-        )
+        places = _quantiles(np.array(TICKS)).tolist()
+        _set_axes(axes, (low, high), dict(zip(TICKS, places, strict=True)), words, theme)
         fpr, fnr, _ = det_curve(case.y_true, case.y_score)
         there = (fpr > 0) & (fpr < 1) & (fnr > 0) & (fnr < 1)
-        axes.plot(
-            _quantiles(fpr[there]),
-            _quantiles(fnr[there]),
-            color=theme.curve,
-            linewidth=CURVE_WIDTH,
-            zorder=CURVE,
-        )
-        states = [snapshot(table, threshold) for threshold in marked]
-        shown = [
-            state
-            for state in states
-            if all(ENDS[0] <= share <= ENDS[1] for share in (state.false_positive_rate, 1 - state.recall))
-        ]
-        if shown:
-            places = [
-                tuple(_quantiles(np.array([state.false_positive_rate, 1 - state.recall])).tolist())
-                for state in shown
-            ]
-            values = [state.threshold for state in shown]
-            draw_points(axes, places, values, words, theme, main=marked[0])
-        said = words("figure.roc_and_pr.chance")
-        label = write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)
-        place_near([label], (1.0, -1.0), axes)
+        _draw_curve(axes, _quantiles(fpr[there]), _quantiles(fnr[there]), theme)
+        points = _points(table, marked, ENDS)
+        at = [tuple(_quantiles(np.array(point)).tolist()) for point in points.values()]
+        if at:
+            draw_points(axes, at, list(points), words, theme, main=marked[0])
+        _name_chance(axes, (1.0, -1.0), words, theme)
         return axes
 
 
-def _set_axes(axes: Axes, words: Words, theme: Theme) -> None:
-    low, high = _quantiles(np.array(ENDS))
-    axes.set(xlim=(low, high), ylim=(low, high))
+def draw_even_tradeoff(
+    case: Case,
+    words: Words | None = None,
+    theme: Theme | None = None,
+    *,
+    thresholds: Sequence[float] | None = None,
+    ax: Axes | None = None,
+) -> Axes:
+    """Draw the same as `draw_det` on even axes, from none to all: the ROC curve upside down."""
+    table = table_of(case)
+    with setting(ax, words, theme, **ALONE) as (axes, words, theme):
+        marked = story_thresholds(table) if thresholds is None else thresholds
+        _set_axes(axes, (0.0, 1.0), {share: share for share in RATES}, words, theme)
+        fpr, recall = roc_points(table)
+        _draw_curve(axes, fpr, 1 - recall, theme)
+        points = _points(table, marked, (0.0, 1.0))
+        draw_points(axes, list(points.values()), list(points), words, theme, main=marked[0])
+        _name_chance(axes, (0.7, 0.3), words, theme)
+        return axes
+
+
+def _points(
+    table: ThresholdTable, thresholds: Sequence[float], ends: tuple[float, float]
+) -> dict[float, tuple[float, float]]:
+    """The shares of false alarms and of misses at these thresholds, where both lie between the ends."""
+    counts = {threshold: table.at(threshold) for threshold in thresholds}
+    shares = {at: (false_positive_rate(one), false_negative_rate(one)) for at, one in counts.items()}
+    return {at: both for at, both in shares.items() if all(ends[0] <= share <= ends[1] for share in both)}
+
+
+def _draw_curve(axes: Axes, x: Floats, y: Floats, theme: Theme) -> None:
+    low, high = axes.get_xlim()
+    axes.plot([low, high], [high, low], color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
+    axes.plot(x, y, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE)
+
+
+def _name_chance(axes: Axes, beside: tuple[float, float], words: Words, theme: Theme) -> None:
+    said = words("figure.roc_and_pr.chance")
+    place_near([write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)], beside, axes)
+
+
+def _set_axes(
+    axes: Axes, ends: tuple[float, float], ticks: Mapping[float, float], words: Words, theme: Theme
+) -> None:
+    """Both axes from end to end, with a tick for each share at its place."""
+    axes.set(xlim=ends, ylim=ends)
     faint = tint(theme.grid, theme.background, 0.6)
     for axis, metric in ((axes.xaxis, "false_positive_rate"), (axes.yaxis, "false_negative_rate")):
-        axis.set_major_locator(FixedLocator(_quantiles(np.array(TICKS)).tolist()))
-        axis.set_major_formatter(Ticks([share_of(share, metric, words) for share in TICKS]))
+        axis.set_major_locator(FixedLocator(list(ticks.values())))
+        axis.set_major_formatter(Ticks([share_of(share, metric, words) for share in ticks]))
         axis.grid(True, color=faint, linewidth=THIN, zorder=0.5)
     axes.set_xlabel(words.text("figure.det.alarmed"), fontsize=TEXT, color=theme.ink, labelpad=3)
     axes.set_ylabel(words.text("figure.det.missed"), fontsize=TEXT, color=theme.ink, labelpad=3)

@@ -15,6 +15,7 @@ from figures.panels import (
     draw_bell_precision_recall,
     draw_bell_rocs,
     draw_det,
+    draw_even_tradeoff,
     draw_pair_field,
     draw_ranking,
     draw_rival_precision_recall,
@@ -179,12 +180,30 @@ def test_the_error_tradeoff_is_every_vertex_that_has_a_place(case):
     assert np.allclose(np.array(drawn).reshape(-1, 2), np.array(kept).reshape(-1, 2), atol=1e-12)
 
 
+@every_case
+def test_the_tradeoff_on_even_axes_is_the_roc_curve_upside_down(case):
+    axes = draw_even_tradeoff(case, WORDS, THEME)
+    fpr, recall = roc_points(table_of(case))
+    [curve] = [line for line in lines(axes, THEME.curve) if line.get_linestyle() == "-"]
+    assert np.array_equal(curve.get_xdata(), fpr) and np.array_equal(curve.get_ydata(), 1 - recall)
+
+
+def test_both_tradeoffs_mark_the_thresholds_that_the_title_names():
+    figure = importlib.import_module("figures.det").draw(CASES["diabetes"], WORDS, THEME)
+    even, stretched = figure.axes
+    states = [snapshot(table_of(CASES["diabetes"]), threshold) for threshold in (0.5, 0.1829)]
+    expected = [(state.false_positive_rate, 1 - state.recall) for state in states]
+    back = NormalDist().cdf
+    assert np.allclose(dots(even), expected, atol=1e-12)
+    assert np.allclose([(back(x), back(y)) for x, y in dots(stretched)], expected, atol=1e-12)
+
+
 def test_the_points_of_the_tradeoff_are_the_two_mistakes():
     axes = draw_det(CASES["diabetes"], WORDS, THEME)
     states = [snapshot(table_of(CASES["diabetes"]), threshold) for threshold in (0.5, 0.2, 0.8)]
     quantile = NormalDist().inv_cdf
-    expected = {(quantile(state.false_positive_rate), quantile(1 - state.recall)) for state in states}
-    assert set(dots(axes)) == expected
+    expected = [(quantile(state.false_positive_rate), quantile(1 - state.recall)) for state in states]
+    assert np.allclose(dots(axes), expected, atol=1e-12)
 
 
 @pytest.mark.parametrize("name", ["two_models", "order_reversed"])
