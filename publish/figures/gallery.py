@@ -32,13 +32,19 @@ figure { margin: 0; }
 .plate.dark { background: #0e131b; }
 img { max-width: 100%; height: auto; }
 h3 { margin: 0 0 .6rem; font-size: 1.1rem; }
-figcaption { margin: .8rem auto 0; max-width: 44rem; }
-details { margin: .6rem auto 0; max-width: 44rem; }
+figcaption, details, .files { margin: .8rem auto 0; max-width: 44rem; }
+ol { columns: 2 20rem; column-gap: 2rem; margin: 1rem 0 0; padding-left: 2rem; }
+ol li { break-inside: avoid; }
 summary { cursor: pointer; color: #46525f; }
 table { border-collapse: collapse; }
 th, td { text-align: left; padding: .1rem 1.2rem .1rem 0; vertical-align: top; }
 td.value { font-variant-numeric: tabular-nums; }
 code { overflow-wrap: anywhere; font-size: .85em; }
+@media (max-width: 40rem) {
+  body { padding: .5rem .6rem 3rem; }
+  article { padding: .8rem .6rem; }
+  .plate { padding: 0; }
+}
 </style>
 </head>
 <body>
@@ -52,6 +58,11 @@ code { overflow-wrap: anywhere; font-size: .85em; }
 {%- for list in lists %}
 <section lang="{{ list.language }}" aria-labelledby="{{ list.folder }}">
 <h2 id="{{ list.folder }}">{{ list.heading }}</h2>
+<ol>
+{%- for figure in list.figures %}
+<li><a href="#{{ list.folder }}-{{ figure.name }}">{{ figure.title }}</a></li>
+{%- endfor %}
+</ol>
 {%- for figure in list.figures %}
 <article id="{{ list.folder }}-{{ figure.name }}">
 <h3>{{ figure.title }}</h3>
@@ -83,7 +94,7 @@ code { overflow-wrap: anywhere; font-size: .85em; }
 {%- endfor -%}
 </ul></details>
 {%- endif %}
-<p>{{ list.headings.files }}:
+<p class="files">{{ list.headings.files }}:
 {%- for file in figure.files %}
 <a href="{{ list.folder | urlencode }}/{{ file }}">{{ file }}</a>
 {%- endfor %}</p>

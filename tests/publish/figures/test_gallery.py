@@ -102,6 +102,16 @@ def test_words_stay_words(page):
     assert EVIL in page.words
 
 
+def test_each_list_begins_with_links_to_its_figures(page):
+    contents = [link["href"] for link in page.all("a") if link["href"].startswith("#")]
+    assert contents == [
+        *("#en-light", "#es-ES-dark"),
+        *("#en-light-roc", "#en-light-det"),
+        *("#es-ES-dark-roc", "#es-ES-dark-det"),
+    ]
+    assert [article["id"] for article in page.all("article")] == [target[1:] for target in contents[2:]]
+
+
 def test_links_lead_to_places_that_are_there_and_nothing_is_fetched(page):
     ids = [attributes["id"] for _, attributes in page.tags if "id" in attributes]
     assert len(ids) == len(set(ids))
