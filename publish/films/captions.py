@@ -13,8 +13,10 @@ import srt
 
 LINE = 42
 
-#: How many characters less even the two lines may be, so that they break after a phrase.
-_PHRASE = 16
+#: How many characters less even the two lines may be, so that they break after a phrase, and so that they do
+#: not break after a word that leans on the next one: a count, or a word as short as most articles are.
+_PHRASE = _LEANING = 16
+_SHORT = 3
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,9 @@ def lines_of(text: str) -> str:
     >>> print(lines_of("Of 80 diabetic, 49 are caught: recall 0.61. The other 31 are missed."))
     Of 80 diabetic, 49 are caught:
     recall 0.61. The other 31 are missed.
+    >>> print(lines_of("Now the truth: 151 healthy, 80 diabetic. Their scores overlap."))
+    Now the truth: 151 healthy,
+    80 diabetic. Their scores overlap.
     """
     if len(text) <= LINE:
         return text
@@ -43,10 +48,16 @@ def lines_of(text: str) -> str:
     fitting = [place for place in breaks if place <= LINE and len(text) - place - 1 <= LINE]
     if not fitting:
         return "\n".join(textwrap.wrap(text, LINE, break_long_words=False))
-    place = min(
-        fitting, key=lambda place: abs(2 * place - len(text)) - _PHRASE * (text[place - 1] in ",.:;?!")
-    )
+    place = min(fitting, key=lambda place: abs(2 * place - len(text)) + _regret(text[:place]))
     return f"{text[:place]}\n{text[place + 1 :]}"
+
+
+def _regret(line: str) -> int:
+    """How many characters less even two lines may be to avoid that the first is this one."""
+    *_, last = line.split(" ")
+    if last.endswith(tuple(",.:;?!")):
+        return -_PHRASE
+    return _LEANING if last.isdigit() or (last.isalpha() and len(last) <= _SHORT) else 0
 
 
 def as_srt(captions: Sequence[Caption]) -> str:

@@ -47,6 +47,27 @@ def test_two_lines_are_as_even_as_they_can_be():
     assert lines_of("a " * 30 + "b") == "\n".join(["a " * 15 + "a", "a " * 14 + "b"])
 
 
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (
+            "Ahora la verdad: 151 sanos y 80 diabéticos. Sus scores se superponen.",
+            "Ahora la verdad: 151 sanos",
+        ),
+        (
+            "A la izquierda se descarta el 61% de los 80 diabéticos que hay en total",
+            "A la izquierda se descarta el 61%",
+        ),
+        (
+            "Every line that can be drawn through it, but no further than that",
+            "Every line that can be drawn through it,",
+        ),
+    ],
+)
+def test_a_line_ends_with_no_word_that_leans_on_the_next(text, first):
+    assert lines_of(text).split("\n")[0] == first
+
+
 @pytest.mark.parametrize("seconds", [Fraction(1, 3), Fraction(3661)])
 def test_a_caption_moves_with_its_film(seconds):
     moved = CAPTIONS[0].moved(seconds)
