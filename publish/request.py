@@ -174,15 +174,22 @@ def in_words(reasons: Sequence[str]) -> str:
 
     >>> in_words([]), in_words(["changed: metrics/counts.py", "changed: theme colour positive"])
     ('fresh', 'stale, changed: metrics/counts.py; theme colour positive')
+    >>> in_words([f"film {name} is made anew" for name in "abcdefg"]).split("; ")[-2:]
+    ['film e is made anew', 'and 2 more']
     """
     if not reasons:
         return "fresh"
     mark = "changed: "
     changed = [reason.removeprefix(mark) for reason in reasons if reason.startswith(mark)]
     others = [reason for reason in reasons if not reason.startswith(mark)]
-    if len(changed) > MOST:
-        changed = [*changed[: MOST - 1], f"and {len(changed) - MOST + 1} more"]
-    return "stale, " + "; ".join([*others, *([mark + "; ".join(changed)] if changed else [])])
+    return "stale, " + "; ".join([*_some(others), *([mark + "; ".join(_some(changed))] if changed else [])])
+
+
+def _some(reasons: list[str]) -> list[str]:
+    """So many reasons that they fit on a line or two, and how many more there are."""
+    if len(reasons) <= MOST:
+        return reasons
+    return [*reasons[: MOST - 1], f"and {len(reasons) - MOST + 1} more"]
 
 
 def _say(text: str, console: Console) -> None:

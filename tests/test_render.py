@@ -278,7 +278,7 @@ def rendering(small, tmp_path):
         os.killpg(process.pid, signal.SIGKILL)
 
 
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_stopped_it_leaves_nothing_half_written_and_nobody_running(rendering, stop):
     process, folder = rendering
     begun = time.monotonic()
@@ -286,7 +286,7 @@ def test_stopped_it_leaves_nothing_half_written_and_nobody_running(rendering, st
     _, errors = process.communicate(timeout=30)
     assert time.monotonic() - begun < seconds(2)
     assert process.returncode == 130
-    assert "stopped" in errors and "Traceback" not in errors
+    assert "stopped" in errors and "Traceback" not in errors and "leaked" not in errors
     assert files_in(folder) == []
     assert nobody_left_in(process.pid, within=2)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,7 +19,11 @@ def manim_stage(quality: Quality, folder: Path) -> Iterator[Path]:
     because it can replay a clip that shows an old number.
     """
     from manim import tempconfig
+    from tqdm import tqdm
 
+    # Left alone, the progress bars that Manim does not show make a lock between processes; of a process that
+    # is ended, it would stay behind in the system.
+    tqdm.set_lock(threading.RLock())
     with tempfile.TemporaryDirectory(prefix=".scratch-", dir=folder) as scratch:
         settings = {
             "pixel_width": quality.width,

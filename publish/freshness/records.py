@@ -20,8 +20,13 @@ from publish.freshness.output import Output
 NEED = "made: "
 
 NEVER_MADE = "never made"
+UNREADABLE = "the record of earlier builds cannot be read"
 
 _ALL_JOBS = "all jobs"
+
+#: What reading a database raises that is damaged, and what a record in it raises that is none of ours.
+_NO_DATABASE = (DatabaseException, sqlite3.DatabaseError)
+_NO_RECORD = (ValueError, KeyError, TypeError, AttributeError)
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,10 @@ class Record:
 
 
 class Records:
-    """The records of one output folder. A database that cannot be read counts as none."""
+    """The records of one output folder.
+
+    A database that cannot be read counts as none, and so does a record that is damaged or of another version.
+    """
 
     def __init__(self, file: Path, folder: Path) -> None:
         self.file, self.folder = file, folder
@@ -58,15 +66,18 @@ class Records:
             return [[NEVER_MADE] for _ in jobs]
         try:
             with self._open() as database:
-                return [_verdict(database, self.folder, *job) for job in jobs]
-        except (DatabaseException, sqlite3.DatabaseError, ValueError, KeyError, TypeError):
-            return [["the record of earlier builds cannot be read"] for _ in jobs]
+                known = _all_jobs(database)
+                return [
+                    _verdict(database, self.folder, *job) if job[0] in known else [NEVER_MADE] for job in jobs
+                ]
+        except (*_NO_DATABASE, *_NO_RECORD):
+            return [[UNREADABLE] for _ in jobs]
 
     def save(self, name: str, record: Record) -> None:
         """Record at once that a job was made. Raises ``OSError`` where nothing can be written."""
         try:
             self._save(name, record)
-        except (DatabaseException, ValueError, KeyError, TypeError):
+        except (DatabaseException, *_NO_RECORD):
             self._begin_anew(name, record)
         except sqlite3.DatabaseError as error:
             if "malformed" in str(error) or "not a database" in str(error):
@@ -87,7 +98,7 @@ class Records:
                 wanted = names if names is not None else _all_jobs(database)
                 found = {name: _record(database, name) for name in wanted}
                 return {name: record for name, record in found.items() if record is not None}
-        except (DatabaseException, sqlite3.DatabaseError, ValueError, KeyError, TypeError):
+        except (*_NO_DATABASE, *_NO_RECORD):
             return {}
 
     @contextmanager
@@ -135,9 +146,6 @@ class _Unchanged:
         self.reasons: list[str] = []
 
     def __call__(self, task: Task, values: dict[str, Any]) -> bool:
-        if not values:
-            self.reasons = [NEVER_MADE]
-            return False
         for name, value in self.inputs.options.items():
             if values["options"].get(name) != value:
                 self.reasons.append("changed: " + _option(name, values["options"].get(name), value))
@@ -162,6 +170,8 @@ class _Unchanged:
 def _verdict(
     database: Any, folder: Path, name: str, files: Sequence[str], inputs: Inputs, needs: Mapping[str, str]
 ) -> list[str]:
+    if _record(database, name) is None:
+        return [UNREADABLE]
     database.checker.digests = _file_dependencies(inputs.sources, needs)
     unchanged = _Unchanged(folder, inputs)
     task = Task(name, None, file_dep=list(database.checker.digests), uptodate=[unchanged])
@@ -169,8 +179,6 @@ def _verdict(
     if status.status == "up-to-date":
         recorded = set(database.get_values(name)["outputs"])
         return [] if recorded == set(files) else ["its list of files changed"]
-    if unchanged.reasons == [NEVER_MADE]:
-        return unchanged.reasons
     changed = dict.fromkeys(
         f"changed: {file.removeprefix(NEED)}"
         for reason in ("changed_file_dep", "added_file_dep", "removed_file_dep")
@@ -202,8 +210,10 @@ def _all_jobs(database: Any) -> list[str]:
 
 
 def _record(database: Any, name: str) -> Record | None:
-    values = database.get_values(name)
-    if not values:
+    """The record of a job; ``None`` if there is none that this version wrote."""
+    try:
+        values = database.get_values(name)
+        outputs = {file: Output(**output) for file, output in values["outputs"].items()}
+        return Record(**{**values, "outputs": outputs})
+    except _NO_RECORD:
         return None
-    outputs = {file: Output(**output) for file, output in values["outputs"].items()}
-    return Record(**{**values, "outputs": outputs})

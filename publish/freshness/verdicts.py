@@ -8,7 +8,7 @@ from pathlib import Path
 
 from publish.freshness.inputs import Inputs, inputs_of
 from publish.freshness.output import file_sha256
-from publish.freshness.records import NEVER_MADE, Record, Records
+from publish.freshness.records import NEVER_MADE, UNREADABLE, Record, Records
 from publish.freshness.sources import Sources
 from publish.jobs import Job
 
@@ -50,7 +50,7 @@ def _pass_on(jobs: Sequence[Job], reasons: Sequence[list[str]]) -> None:
     while found:
         found = False
         for job, why in zip(jobs, reasons, strict=True):
-            if why == [NEVER_MADE]:
+            if why in ([NEVER_MADE], [UNREADABLE]):
                 continue
             numbers = dict.fromkeys(maker[file] for file in job.needs if file in maker)
             said = [f"{jobs[number].name} is made anew" for number in numbers if reasons[number]]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from publish.building.folder import KEPT
+from publish.building.manifest import differences
+from publish.freshness.records import UNREADABLE
 from publish.freshness.sources import ROOT, Sources
 from tests.publish.builds import build, contents, reasons, records_in
 from tests.publish.pretend import Pretend, Shared
@@ -212,6 +217,43 @@ def test_records_that_are_damaged_are_begun_anew(tmp_path):
         assert all(reasons(jobs, tmp_path).values())
         assert sorted(build(jobs, tmp_path)[0].made) == ["pretend one", "pretend two"]
         assert not any(reasons(jobs, tmp_path).values())
+
+
+def edit_record(folder, job, change):
+    """Change what stands in the database about a job, or about "all jobs"."""
+    with closing(sqlite3.connect(records_in(folder).file)) as database:
+        (text,) = database.execute("select task_data from doit where task_id = ?", (job,)).fetchone()
+        database.execute("update doit set task_data = ? where task_id = ?", (change(text), job))
+        database.commit()
+
+
+def without_a_field(text):
+    content = json.loads(text)
+    del content["_values_:"]["seconds"]
+    return json.dumps(content)
+
+
+@pytest.mark.parametrize("change", [lambda text: text[:50], lambda text: "[]", without_a_field])
+def test_a_record_that_is_damaged_or_of_another_version_costs_its_own_job_only(tmp_path, change):
+    jobs = [Pretend("one"), Pretend("two"), Pretend("three", needs=("pretend/two.json",))]
+    build(jobs, tmp_path)
+    edit_record(tmp_path, "pretend one", change)
+    assert set(records_in(tmp_path).read_all()) == {"pretend two", "pretend three"}
+    assert reasons(jobs, tmp_path) == {"pretend one": [UNREADABLE], "pretend two": [], "pretend three": []}
+    assert build(jobs, tmp_path)[0].made == ["pretend one"]
+    assert set(records_in(tmp_path).read_all()) == {job.name for job in jobs}
+    assert not any(reasons(jobs, tmp_path).values())
+
+
+@pytest.mark.parametrize("change", [lambda text: text[:20], lambda text: "{}"])
+def test_what_is_not_on_the_list_of_all_jobs_is_not_fresh(tmp_path, change):
+    """It would be missing in the manifest."""
+    jobs = [Pretend("one"), Pretend("two")]
+    build(jobs, tmp_path)
+    edit_record(tmp_path, "all jobs", change)
+    assert all(reasons(jobs, tmp_path).values())
+    assert sorted(build(jobs, tmp_path)[0].made) == ["pretend one", "pretend two"]
+    assert differences(tmp_path) == [] and not any(reasons(jobs, tmp_path).values())
 
 
 def test_the_worker_processes_are_gone_afterwards(tmp_path):
