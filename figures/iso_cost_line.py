@@ -11,31 +11,45 @@ import math
 from matplotlib.figure import Figure
 
 from data import Case
-from figures.boxes import boxes
+from figures.boxes import BELOW, LEFT
 from figures.cost_curve import cost_slots
-from figures.heading import headed_figure
+from figures.heading import MARGIN, add_axes_in, headed_figure
+from figures.panels.bills import bills_height, draw_bills
 from figures.panels.costs import STORY_COSTS
-from figures.panels.iso_costs import draw_iso_costs
+from figures.panels.iso_costs import compared_thresholds, draw_iso_costs
 from figures.readings import table_of
 from figures.style import style
-from figures.widths import PAGE_IN
+from figures.thresholds import story_thresholds
+from figures.widths import BESIDE_IN, PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import cheapest_threshold, iso_cost_slope, prevalence, snapshot
+from metrics import Counts, cheapest_threshold, cost, iso_cost_slope, prevalence, snapshot
 
 CONVENTIONS = ("flagged", "cheapest")
 
-HEIGHT_IN = 2.6
+#: Inches: the longest side of the square, the gap beside it, and what is free over it for the axis's name.
+SIDE_IN, GAP_IN, ABOVE_IN = 2.75, 0.4, 0.36
 
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
-    """Draw the ROC curve with the lines of equal cost."""
-    room = boxes(width_in, 1, height_in=HEIGHT_IN)
+    """Draw the ROC curve with the lines of equal cost, and what the marked thresholds cost."""
+    side = min(SIDE_IN, width_in - LEFT - MARGIN)
+    square = BELOW + side + ABOVE_IN
+    marked = compared_thresholds(table_of(case))
+    bills = bills_height(marked)
+    beside = width_in >= BESIDE_IN
+    lower = 0.0 if beside else bills + MARGIN
     with style(theme):
-        figure, _ = headed_figure(width_in, room.height, title(case, words), context(case, words), theme)
-        [axes] = room.axes(figure)
-        draw_iso_costs(case, words, theme, ax=axes)
+        figure, _ = headed_figure(width_in, square + lower, title(case, words), context(case, words), theme)
+        roc = add_axes_in(figure, LEFT, lower + BELOW, side, side)
+        draw_iso_costs(case, words, theme, marked=marked, ax=roc)
+        if beside:
+            left = LEFT + side + GAP_IN
+            place = left, BELOW + side - bills, width_in - MARGIN - left, bills
+        else:
+            place = MARGIN, MARGIN, width_in - 2 * MARGIN, bills
+        draw_bills(case, words, theme, marked=marked, ax=add_axes_in(figure, *place))
         return figure
 
 
@@ -64,7 +78,16 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     table = table_of(case)
     rate = prevalence(table.at(math.inf))
     state = snapshot(table, cheapest_threshold(table, **STORY_COSTS.slots))
+    default = table.at(story_thresholds(table)[0])
+
+    def part(counts: Counts, c_fp: int, c_fn: int, metric: str) -> Slot:
+        return words.numbers.tick(cost(counts, c_fp=c_fp, c_fn=c_fn), metric)
+
     return cost_slots(case, words) | {
+        "missed": part(state.counts, 0, STORY_COSTS.c_fn, "cost of all missed"),
+        "alarmed": part(state.counts, STORY_COSTS.c_fp, 0, "cost of all false alarms"),
+        "default_missed": part(default, 0, STORY_COSTS.c_fn, "cost of all missed"),
+        "default_alarmed": part(default, STORY_COSTS.c_fp, 0, "cost of all false alarms"),
         "slope": words.numbers.decimal(
             iso_cost_slope(rate, **STORY_COSTS.slots), "iso-cost slope", decimals=3
         ),

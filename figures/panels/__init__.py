@@ -5,6 +5,7 @@ from __future__ import annotations
 from figures.panels.bands import draw_roc_band
 from figures.panels.baseline import draw_baseline
 from figures.panels.bells import draw_bell_precision_recall, draw_bell_rocs
+from figures.panels.bills import draw_bills
 from figures.panels.brier import draw_brier_parts
 from figures.panels.costs import draw_costs
 from figures.panels.decisions import draw_decisions
@@ -38,6 +39,7 @@ __all__ = [
     "draw_baseline",
     "draw_bell_precision_recall",
     "draw_bell_rocs",
+    "draw_bills",
     "draw_bin_counts",
     "draw_brier_parts",
     "draw_confusion_matrix",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -10,12 +11,12 @@ from matplotlib.collections import PatchCollection
 from matplotlib.patches import Rectangle
 
 from data.splits import Splits
-from figures.labels import write
+from figures.labels import write, write_runs
 from figures.panels.scales import LINE, REFERENCE, TEXTS, set_x
 from figures.panels.setting import setting
 from figures.panels.square import RATES
 from figures.style import SMALL, TEXT, THIN, tint
-from look.sentence import Sentence
+from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
 from metrics import Counts, counts_by_fold, f1, fold_average, pooled_counts
@@ -86,8 +87,11 @@ def draw_folds(
         return axes
 
 
-#: One line of a metric by fold in inches: its height, the baseline of its name, and where its dot lies.
-ROW, ROW_NAME, ROW_DOT = 0.36, 0.13, 0.24
+#: One line of a metric by fold in inches: its height, the baseline of its name, and where its marks lie.
+ROW, ROW_NAME, ROW_MARK = 0.4, 0.13, 0.255
+
+#: Inches from unit to unit, and between the units and the scale.
+UNIT, APART = 0.125, 0.22
 
 
 def rates_height(folds: int) -> float:
@@ -100,7 +104,8 @@ def draw_rates_by_fold(
 ) -> Axes:
     """Draw F1 of every fold, their mean (hollow), and F1 of their counts thrown together (filled).
 
-    The axes must be `rates_height` inches high.
+    Before each F1 stand the units it is made of: filled dots are caught, hollow ones missed, hollow squares
+    false alarms. The axes must be `rates_height` inches high.
     """
     height = rates_height(len(folds))
     with setting(ax, words, theme, size_in=(4.6, height + 0.6), box=(0.05, 0.2, 0.85, 0.75)) as (
@@ -111,50 +116,84 @@ def draw_rates_by_fold(
         axes.set_ylim(height, 0)
         axes.set_yticks([])
         axes.spines["left"].set_visible(False)
-        set_x(axes, (0, 1), words.text("metric.f1"), "f1", words, theme, values=RATES)
-        count = words.numbers.count
-        for place, counts in enumerate(folds):
-            said = words(
-                "figure.folds_and_pooled.fold",
-                fold=count(place + 1, "fold"),
-                tp=count(counts.tp, f"tp of fold {place + 1}"),
-                fp=count(counts.fp, f"fp of fold {place + 1}"),
-                fn=count(counts.fn, f"fn of fold {place + 1}"),
-            )
-            _draw_rate(axes, place, f1(counts), f"f1 of fold {place + 1}", said, words, theme)
-        mean, pooled = fold_average(f1, folds), f1(pooled_counts(folds))
-        for place, (name, value) in enumerate((("mean", mean), ("pooled", pooled)), start=len(folds)):
-            said = words(f"figure.folds_and_pooled.{name}")
-            _draw_rate(axes, place, value, f"{name} f1", said, words, theme, kind=name)
+        pooled = pooled_counts(folds)
+        width = axes.get_window_extent().width / axes.figure.dpi
+        before = UNIT * (pooled.tp + pooled.fp + pooled.fn) + APART
+        inch = 1 / (width - before)  # in units of the scale, which begins behind the dots
+        set_x(axes, (-before * inch, 1), "", "f1", words, theme, values=RATES)
+        axes.spines["bottom"].set_bounds(0, 1)
+        middle = {"ha": "center", "va": "top", "color": theme.ink}
+        under = axes.get_xaxis_transform()
+        below = -0.25 / height
+        write(axes, 0.5, below, words("metric.f1"), size=TEXT, transform=under, **middle)
+        rows: list[tuple[str, Counts | None, float]] = [
+            *((f"fold {place}", counts, f1(counts)) for place, counts in enumerate(folds, start=1)),
+            ("mean", None, fold_average(f1, folds)),
+            ("pooled", pooled, f1(pooled)),
+        ]
+        for place, (name, counts, value) in enumerate(rows):
+            y = place * ROW + ROW_MARK
+            kind = name.split()[0]
+            said = words(f"figure.folds_and_pooled.{kind}", **_counted(counts, name, place + 1, words))
+            if kind != "fold":
+                said = Sentence(tuple(replace(run, bold=True) for run in said.runs))
+            at = -before * inch
+            write_runs(axes, at, place * ROW + ROW_NAME, said, theme, size=SMALL, va="baseline", zorder=TEXTS)
+            axes.plot([0, 0], [y - 0.08, y + 0.08], color=theme.muted, linewidth=THIN, zorder=REFERENCE)
+            if counts is not None:
+                _draw_units(axes, counts, y, at, UNIT * inch, theme)
+            metric = f"f1 of {name}" if kind == "fold" else f"{name} f1"
+            _draw_rate(axes, y, value, kind, inch, words, theme, metric=metric)
         return axes
 
 
+def _counted(counts: Counts | None, name: str, place: int, words: Words) -> dict[str, Slot]:
+    """The slots of a line's name: which fold it is, and its counts."""
+    if counts is None:
+        return {}
+    count = words.numbers.count
+    fold = {"fold": count(place, "fold")} if name.startswith("fold") else {}
+    return fold | {key: count(getattr(counts, key), f"{key} of {name}") for key in ("tp", "fp", "fn")}
+
+
+def _draw_units(axes: Axes, counts: Counts, y: float, left: float, step: float, theme: Theme) -> None:
+    """One mark for each unit that F1 counts: caught, false alarms, misses."""
+    looks = [
+        *[("o", theme.positive, theme.positive)] * counts.tp,
+        *[("s", theme.negative, theme.background)] * counts.fp,
+        *[("o", theme.positive, theme.background)] * counts.fn,
+    ]
+    for place, (shape, edge, face) in enumerate(looks):
+        marker = {
+            "marker": shape,
+            "markersize": 5.5 if shape == "o" else 4.9,
+            "markeredgewidth": 1.2,
+            "linestyle": "None",
+        }
+        x = left + (place + 0.4) * step
+        axes.plot([x], [y], markeredgecolor=edge, markerfacecolor=face, clip_on=False, zorder=LINE, **marker)
+
+
 def _draw_rate(
-    axes: Axes,
-    place: int,
-    value: float,
-    metric: str,
-    said: Sentence,
-    words: Words,
-    theme: Theme,
-    *,
-    kind: str = "fold",
+    axes: Axes, y: float, value: float, kind: str, inch: float, words: Words, theme: Theme, *, metric: str
 ) -> None:
-    y, top = place * ROW + ROW_DOT, place * ROW + ROW_NAME
-    bold = {"weight": "bold"} if kind != "fold" else {}
-    write(axes, 0, top, said, size=TEXT if bold else SMALL, va="baseline", zorder=TEXTS, **bold)
-    axes.plot([0, value], [y, y], color=theme.bar, linewidth=THIN, zorder=REFERENCE)
-    filled = kind == "pooled"
+    """A line from nothing to the value, with its number at the end."""
+    together = kind != "fold"
+    colour = theme.threshold if together else theme.bar
+    axes.plot([0, value], [y, y], color=colour, linewidth=2.2 if together else 1.2, zorder=REFERENCE)
     axes.plot(
         [value],
         [y],
-        marker="D" if bold else "o",
-        markersize=5.5 if bold else 5,
-        markerfacecolor=theme.background if kind == "mean" else theme.threshold if filled else theme.bar,
-        markeredgecolor=theme.threshold if bold else theme.bar,
+        linestyle="None",
+        marker="D" if together else "|",
+        markersize=5.5 if together else 7,
+        markeredgewidth=1.2 if together else 2,
+        markerfacecolor=theme.background if kind == "mean" else colour,
+        markeredgecolor=colour,
         clip_on=False,
         zorder=LINE,
     )
-    number = words.numbers.decimal(value, metric, decimals=4 if bold else 2)
-    at = value + 0.12 / (axes.get_window_extent().width / axes.figure.dpi)
-    write(axes, at, y, number, size=SMALL, va="center_baseline", zorder=TEXTS, **bold)
+    number = words.numbers.decimal(value, metric, decimals=4 if together else 2)
+    bold = {"weight": "bold"} if together else {}
+    size = TEXT if together else SMALL
+    write(axes, value + 0.1 * inch, y, number, size=size, va="center_baseline", zorder=TEXTS, **bold)

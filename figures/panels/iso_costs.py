@@ -36,7 +36,7 @@ def draw_iso_costs(
     filled, its line drawn through, and the cheaper side of it shaded: the curve never enters there.
     """
     table = table_of(case)
-    marked = _marked(table, costs) if marked is None else marked
+    marked = compared_thresholds(table, costs) if marked is None else marked
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         name = words.text("metric.false_positive_rate")
         set_x(axes, (0, 1), name, "false_positive_rate", words, theme, values=RATES)
@@ -72,7 +72,7 @@ def draw_iso_costs(
         return axes
 
 
-def _marked(table: ThresholdTable, costs: Costs) -> dict[str, float]:
+def compared_thresholds(table: ThresholdTable, costs: Costs = STORY_COSTS) -> dict[str, float]:
     """The thresholds whose lines are drawn; theory has its place on the axis of thresholds and not here."""
     marked = marked_thresholds(table, costs)
     marked.pop("theory", None)

@@ -7,11 +7,14 @@ import math
 
 import numpy as np
 import pytest
+from matplotlib.colors import to_hex
+from matplotlib.patches import Rectangle
 
 import metrics
 from data.recalibrated import is_of_probabilities
 from data.twelve_units import twelve_units
 from figures.panels import (
+    draw_bills,
     draw_costs,
     draw_decisions,
     draw_f_lines,
@@ -23,6 +26,7 @@ from figures.panels import (
 from figures.panels.costs import STORY_COSTS, Costs, marked_thresholds
 from figures.panels.decisions import GRID
 from figures.panels.gains import top_row
+from figures.panels.iso_costs import compared_thresholds
 from figures.probabilities import probabilities_of
 from figures.style import CURVE_WIDTH, THIN, blank_figure, style
 from look import THEMES, Words
@@ -125,6 +129,35 @@ def test_the_slope_of_the_twelve_is_the_published_one():
 
 
 @every_case
+def test_a_bill_is_what_misses_and_false_alarms_cost_to_scale(case):
+    table = table_of(case)
+    marked = compared_thresholds(table)
+    axes = draw_bills(table, WORDS, THEME, marked=marked)
+    bars = [patch for patch in axes.patches if isinstance(patch, Rectangle)]
+    mistakes = [table.at(threshold) for threshold in marked.values()]
+    prices = [price for counts in mistakes for price in (10 * counts.fn, counts.fp)]
+    totals = [10 * counts.fn + counts.fp for counts in mistakes]
+    assert shown(axes.figure)["cost"] == totals
+    widest = axes.get_xlim()[1] / (max(totals) or 1)
+    assert [bar.get_width() for bar in bars] == pytest.approx([widest * price for price in prices])
+    for misses, alarms in zip(bars[::2], bars[1::2], strict=True):
+        assert alarms.get_x() == pytest.approx(misses.get_width())
+        assert to_hex(misses.get_edgecolor()) == THEME.positive.lower()
+        assert to_hex(alarms.get_edgecolor()) == THEME.negative.lower()
+        assert misses.get_hatch() != alarms.get_hatch()
+
+
+def test_the_bills_of_the_default_case_add_up():
+    figure = figure_of("iso_cost_line")
+    said = "".join(texts(figure))
+    for part in ("4 × 10 = 40", "83 × 1 = 83", "31 × 10 = 310", "23 × 1 = 23"):
+        assert part in said
+    roc = figure.axes[0]
+    box = roc.get_window_extent()
+    assert box.width == pytest.approx(box.height)
+
+
+@every_case
 def test_lines_of_equal_f_touch_the_curve_and_never_cross_it(case):
     table, betas = table_of(case), (0.5, 1.0, 2.0)
     axes = draw_f_lines(table, WORDS, THEME, betas=betas)
@@ -139,7 +172,7 @@ def test_lines_of_equal_f_touch_the_curve_and_never_cross_it(case):
 
 
 @pytest.mark.parametrize(
-    "draw", [draw_costs, draw_iso_costs, draw_f_lines, draw_decisions, draw_gains, draw_lift]
+    "draw", [draw_bills, draw_costs, draw_iso_costs, draw_f_lines, draw_decisions, draw_gains, draw_lift]
 )
 def test_a_case_is_drawn_in_one_line_on_axes_of_its_own_or_on_those_given(draw):
     case = CASES["diabetes"]

@@ -25,6 +25,7 @@ from figures.panels import (
     draw_reliability,
 )
 from figures.panels.brier import BAR, ROW
+from figures.panels.folds import ROW as RATE_ROW
 from figures.panels.forecasts import loss_of_constant
 from figures.probabilities import probabilities_of
 from figures.style import style
@@ -203,6 +204,32 @@ def test_the_folds_of_the_twelve_average_and_pool_as_published():
     numbers = {number.metric: number.value for number in caption_of("folds_and_pooled").numbers}
     assert agrees(numbers["mean precision"], "cv12-mean-precision")
     assert agrees(numbers["mean recall"], "cv12-mean-recall")
+
+
+def test_before_each_f1_stand_the_units_that_it_counts():
+    folds = subject("folds_and_pooled")
+    [axes] = figure_of("folds_and_pooled").axes
+    rows = [*enumerate(folds), (len(folds) + 1, metrics.pooled_counts(folds))]
+    units = [line for line in axes.lines if line.get_marker() in ("o", "s")]
+    looks = {
+        ("o", THEME.positive, THEME.positive): "tp",
+        ("s", THEME.negative, THEME.background): "fp",
+        ("o", THEME.positive, THEME.background): "fn",
+    }
+    for place, counts in rows:
+        here = [unit for unit in units if place * RATE_ROW < unit.get_ydata()[0] < (place + 1) * RATE_ROW]
+        drawn = [
+            looks[unit.get_marker(), unit.get_markeredgecolor(), unit.get_markerfacecolor()] for unit in here
+        ]
+        assert drawn == ["tp"] * counts.tp + ["fp"] * counts.fp + ["fn"] * counts.fn
+        [value] = [
+            line.get_xdata()[0]
+            for line in axes.lines
+            if line.get_marker() in ("|", "D")
+            and place * RATE_ROW < line.get_ydata()[0] < (place + 1) * RATE_ROW
+        ]
+        assert value == metrics.f1(counts)
+    assert all(unit.get_xdata()[0] < 0 for unit in units)  # beside the scale and not on it
 
 
 def columns_of(axes):
