@@ -15,6 +15,10 @@ PREFIX = "op"
 NAME = re.compile(r"[a-z]+[0-9]?(-[a-z]+[0-9]?)*")
 DIGITS = {"0": "Zero", "1": "One", "2": "Two"}
 
+#: In a formula a comma is punctuation, followed by a space, and some languages turn the point into a comma.
+#: Only there is a number put in a box; elsewhere it remains plain text that any macro may take.
+AS_WRITTEN = r"\providecommand{\opAsWritten}[1]{\ifmmode\mbox{#1}\else#1\fi}"
+
 HEAD = "The numbers of the case, for the text. Made by render.py: do not edit, make it anew."
 
 _TEX = {
@@ -28,6 +32,10 @@ _TEX = {
     "_": r"\_",
     "~": r"\textasciitilde{}",
     "^": r"\textasciicircum{}",
+    # LaTeX's first font encoding has other glyphs in these three places: a class ">50K" would begin with "¿".
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
     "\N{NO-BREAK SPACE}": "~",
     "\N{NARROW NO-BREAK SPACE}": r"\,",
     "\N{MINUS SIGN}": r"\ensuremath{-}",
@@ -86,9 +94,10 @@ def _one_line(text: str) -> str:
 
 def as_tex(numbers: Mapping[str, Number], texts: Mapping[str, str]) -> str:
     r"""A file for ``\input``: one macro a number, such as ``\opRecall{}``, its metric and value beside it."""
-    lines = [f"% {HEAD}"]
+    lines = [f"% {HEAD}", AS_WRITTEN]
     for name, number in numbers.items():
-        lines.append(rf"\newcommand{{{tex_name(name)}}}{{{tex_text(number.text)}}}% {_origin(number)}")
+        written = rf"\opAsWritten{{{tex_text(number.text)}}}"
+        lines.append(rf"\newcommand{{{tex_name(name)}}}{{{written}}}% {_origin(number)}")
     lines += [rf"\newcommand{{{tex_name(name)}}}{{{tex_text(text)}}}" for name, text in texts.items()]
     return "\n".join(lines) + "\n"
 

@@ -22,14 +22,15 @@ from publish.texts.text_numbers import text_names, text_numbers
 from tests.figures.cases import CASES
 
 CASE = load_case()
-MACRO = re.compile(r"\\newcommand\{\\([A-Za-z]+)\}\{(.*)\}(?:% .*)?")
+NUMBER = re.compile(r"\\newcommand\{\\([A-Za-z]+)\}\{\\opAsWritten\{(.*)\}\}% .*")
+TEXT = re.compile(r"\\newcommand\{\\([A-Za-z]+)\}\{(.*)\}")
 
 
 def macros(text: str) -> dict[str, str]:
     found = {}
     for line in text.splitlines():
-        if not line.startswith("%"):
-            name, content = MACRO.fullmatch(line).groups()
+        if not line.startswith(("%", r"\providecommand")):
+            name, content = (NUMBER.fullmatch(line) or TEXT.fullmatch(line)).groups()
             assert name not in found
             found[name] = content
     return found
@@ -109,10 +110,10 @@ def test_names_that_are_illegal_somewhere_are_refused(name):
 
 @given(st.text(max_size=20))
 def test_no_text_breaks_its_line_or_leaves_its_braces(text):
-    [line] = as_tex({}, {"unit": text}).splitlines()[1:]
+    [line] = as_tex({}, {"unit": text}).splitlines()[2:]
     assert macros(line)["opUnit"] == tex_text(text)
     plain = re.sub(r"\\(?:[{}%&#$_,]|text[a-z]+\{\}|ensuremath\{-\})", "", tex_text(text))
-    assert not set(plain) & set("\\{}%&#$_^\n\r")
+    assert not set(plain) & set("\\{}%&#$_^<>|\n\r")
     [line] = as_typst({}, {"unit": text}).splitlines()[1:]
     literal = line.removeprefix("#let op-unit = ")
     assert literal == typst_text(text)
@@ -121,9 +122,21 @@ def test_no_text_breaks_its_line_or_leaves_its_braces(text):
 
 def test_the_origin_of_a_number_stands_beside_it():
     number = Number(0.6125, "recall", "0.61")
-    assert as_tex({"recall": number}, {}).endswith("{0.61}% recall: 0.6125\n")
+    assert as_tex({"recall": number}, {}).endswith(r"\opRecall}{\opAsWritten{0.61}}% recall: 0.6125" + "\n")
     assert as_typst({"recall": number}, {}).endswith('"0.61" // recall: 0.6125\n')
     assert json.loads(as_json({"recall": number}, {"unit": "parts"})) == {"recall": "0.61", "unit": "parts"}
+
+
+def test_a_number_in_a_formula_of_latex_is_text_there_and_nowhere_else():
+    head, helper, line = as_tex({"pairs": Number(12080, "pairs", "12,080")}, {}).splitlines()
+    assert head.startswith("% ")
+    assert helper == r"\providecommand{\opAsWritten}[1]{\ifmmode\mbox{#1}\else#1\fi}"
+    assert line == r"\newcommand{\opPairs}{\opAsWritten{12,080}}% pairs: 12080"
+    assert "opAsWritten" not in macros(line) and macros(line) == {"opPairs": "12,080"}
+
+
+def test_signs_that_latex_has_elsewhere_in_its_first_font_encoding_go_by_name():
+    assert tex_text("<=50K | >50K") == r"\textless{}=50K \textbar{} \textgreater{}50K"
 
 
 def test_the_words_of_a_case_are_in_the_plural():
