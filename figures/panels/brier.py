@@ -6,7 +6,8 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from data import Case
-from figures.labels import write
+from figures.heading import LEADING
+from figures.labels import broken, sentence_of, write, write_runs
 from figures.panels.scales import LINE, REFERENCE, TEXTS
 from figures.panels.setting import setting
 from figures.style import TEXT, THIN
@@ -16,8 +17,10 @@ from metrics import BrierParts, brier_decomposition
 
 BINS = 10
 
-#: Inches from row to row, from its top to its name, and from where to where its bar reaches.
-ROW, NAME, BAR = 0.46, 0.14, (0.22, 0.4)
+#: Inches from row to row, and in a row from its top to where its bar begins and ends: under its name, or
+#: beside it where the axes are as wide as that.
+ROW, BAR = 0.46, (0.22, 0.4)
+NAME, BESIDE, NAMES_IN, BAR_BESIDE = 0.14, 5.0, 2.05, (0.09, 0.37)
 HEIGHT_IN = 5 * ROW
 ALONE = {"size_in": (4.6, HEIGHT_IN + 0.3), "box": (0.03, 0.06, 0.94, 0.88)}
 
@@ -44,10 +47,14 @@ def draw_brier_parts(
             start, reached = reached, reached + sign.get(name, 1) * getattr(parts, name)
             levels[name] = (start, reached)
         levels["brier"] = (0.0, parts.brier)
-        # The numbers stand at the right ends of the bars and need room there.
         longest = max(max(ends) for ends in levels.values())
-        axes.set(xlim=(0, longest * 1.2), ylim=(HEIGHT_IN, 0))
+        width = axes.get_window_extent().width / axes.figure.dpi
+        beside = width >= BESIDE
+        # The numbers stand at the right ends of the bars and need room there.
+        inch = longest * 1.2 / (width - (NAMES_IN if beside else 0.0))
+        axes.set(xlim=(-NAMES_IN * inch if beside else 0.0, longest * 1.2), ylim=(HEIGHT_IN, 0))
         axes.set_axis_off()
+        low, high = BAR_BESIDE if beside else BAR
         axes.plot([0, 0], [0, HEIGHT_IN], color=theme.muted, linewidth=THIN, zorder=REFERENCE)
         for row, (name, (start, end)) in enumerate(levels.items()):
             top = row * ROW
@@ -58,17 +65,34 @@ def draw_brier_parts(
                 hatch = "//////" if end < start else ""
                 look = {"facecolor": "none", "edgecolor": theme.bar, "hatch": hatch, "linewidth": 1.0}
             left, length = min(start, end), abs(end - start)
-            axes.add_patch(Rectangle((left, top + BAR[0]), length, BAR[1] - BAR[0], zorder=LINE, **look))
+            axes.add_patch(Rectangle((left, top + low), length, high - low, zorder=LINE, **look))
             if row < len(levels) - 1:
                 # From bar to bar, but not through the name of the next one.
-                for low, high in ((top + BAR[1], top + ROW), (top + ROW + NAME + 0.04, top + ROW + BAR[0])):
-                    axes.plot([end, end], [low, high], color=theme.muted, linewidth=THIN)
+                gaps = [(top + high, top + ROW + low)]
+                if not beside:
+                    gaps = [(top + high, top + ROW), (top + ROW + NAME + 0.04, top + ROW + low)]
+                for gap in gaps:
+                    axes.plot([end, end], gap, color=theme.muted, linewidth=THIN, zorder=REFERENCE)
+            _write_name(axes, name, top, inch, words, theme, beside=beside)
             bold = {"weight": "bold"} if name == "brier" else {}
-            said = words(f"figure.brier_parts.{name}")
-            write(axes, longest * 0.008, top + NAME, said, size=TEXT, va="baseline", zorder=TEXTS, **bold)
-            value = end - start if not level else end
+            value = end if level else end - start
             number = words.numbers.decimal(value, name if level else f"step of {name}", decimals=4)
-            middle = top + (BAR[0] + BAR[1]) / 2
-            at = max(start, end) + longest * 0.015
-            write(axes, at, middle, number, va="center_baseline", zorder=TEXTS, **bold)
+            said = sentence_of("+", number) if end > start and not level else sentence_of(number)
+            at = max(start, end) + 0.09 * inch
+            write(axes, at, top + (low + high) / 2, said, va="center_baseline", zorder=TEXTS, **bold)
         return axes
+
+
+def _write_name(
+    axes: Axes, name: str, top: float, inch: float, words: Words, theme: Theme, *, beside: bool
+) -> None:
+    """Say what a bar is: before it in two lines, or over it in one."""
+    said = words(f"figure.brier_parts.{name}")
+    if not beside:
+        write_runs(axes, 0.04 * inch, top + NAME, said, theme, size=TEXT, va="baseline", zorder=TEXTS)
+        return
+    lines = broken(said, NAMES_IN - 0.15, size=TEXT, weight="semibold")
+    middle = top + sum(BAR_BESIDE) / 2
+    for place, line in enumerate(lines):
+        y = middle + (place - (len(lines) - 1) / 2) * TEXT * LEADING / 72
+        write_runs(axes, -NAMES_IN * inch, y, line, theme, size=TEXT, va="center_baseline", zorder=TEXTS)

@@ -121,6 +121,22 @@ def test_the_bars_of_the_brier_score_lead_from_uncertainty_to_the_score(case):
     assert hatched[2] is False and hatched[1] == (parts.resolution > 0)
 
 
+def test_on_a_page_each_bar_of_the_brier_score_hangs_from_the_end_of_the_last_one():
+    figure = figure_of("brier_parts")
+    [axes] = figure.axes
+    bars = [patch for patch in axes.patches if isinstance(patch, Rectangle)]
+    _zero, *joints = axes.lines
+    assert len(joints) == len(bars) - 1
+    for upper, lower, joint in zip(bars, bars[1:], joints, strict=False):
+        assert joint.get_ydata() == pytest.approx([upper.get_y() + upper.get_height(), lower.get_y()])
+        [x] = set(joint.get_xdata())
+        for bar in (upper, lower):
+            ends = (bar.get_x(), bar.get_x() + bar.get_width())
+            assert any(x == pytest.approx(end, abs=1e-12) for end in ends)
+    said = texts(axes)
+    assert {"−0.0728", "+0.0049", "−0.0019"} <= set(said)
+
+
 def test_the_brier_score_of_the_twelve_is_made_of_published_parts():
     axes = draw_brier_parts(twelve_units(), WORDS, THEME)
     found = shown(axes.figure)
