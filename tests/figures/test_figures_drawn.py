@@ -202,14 +202,14 @@ def test_the_matrix_shows_the_counts_positive_first(case):
 def test_the_matrix_of_the_default_case_is_read_along_its_margins():
     case = CASES["diabetes"]
     said = texts(draw_confusion_matrix(case, WORDS, THEME, threshold=0.5).figure)
-    assert {"caught, 61%", "missed, 39%", "false alarm, 15%", "rightly cleared, 85%"} <= set(said)
+    assert {"caught, 61%", "missed, 39%", "false alarms, 15%", "rightly cleared, 85%"} <= set(said)
     assert {"72 flagged", "159 cleared", "80", "151", "0.61", "0.85", "0.68"} <= set(said)
 
 
 def test_a_row_is_never_said_to_be_all_or_nothing_when_it_is_not():
     truth, score = [1] * 1000 + [0] * 1000, [0.9] * 999 + [0.1] + [0.9] + [0.1] * 999
     said = texts(draw_confusion_matrix(odd_case("nearly", truth, score), WORDS, THEME, threshold=0.5))
-    assert {"caught, 99.9%", "missed, 0.1%", "false alarm, 0.1%", "rightly cleared, 99.9%"} <= set(said)
+    assert {"caught, 99.9%", "missed, 0.1%", "false alarms, 0.1%", "rightly cleared, 99.9%"} <= set(said)
 
 
 def humps_of(case, threshold):
