@@ -240,7 +240,8 @@ class PrecisionPrevalence(ChapterScene):
         for mark in self.marks:
             # A remembered point comes into sight as the point that moves leaves it.
             away = abs(mark[0].get_center()[0] - self.curve.point.get_center()[0])
-            mark.set_opacity(min(1.0, max(0.0, away / self.frame.px(35) - 1)))
+            seen = min(1.0, max(0.0, away / self.frame.px(35) - 1))
+            mark.set_opacity(round(seen) if math.isclose(prevalence, step) else seen)
 
     def place_crowd(self, share: float) -> None:
         """Put the crowd, its title and its fence a share of the way from the opening to their place."""

@@ -97,7 +97,7 @@ class OverlapPlot(VGroup):
         return self
 
     def _place_names(self) -> None:
-        """Put a class's name over its summit, beside the line; it changes sides unseen."""
+        """Put a class's name over its summit, beside the line; it changes sides unseen, as the line moves."""
         humps, px = self.humps, self.frame.px
         hill = humps.place(humps.grid, np.maximum(*humps.densities.values()))
         line = humps.line.get_center()[0] if humps.threshold is not None else None
@@ -105,5 +105,6 @@ class OverlapPlot(VGroup):
         for key, name in humps.names.items():
             x = humps.summit(key)[0]
             if line is not None:
-                name.set_opacity(min(1.0, abs(x - line) / px(16)))
+                standing = humps.threshold == humps.label.value
+                name.set_opacity(1.0 if standing else min(1.0, abs(x - line) / px(16)))
             placed.append(place_over(name, x, hill, humps.box, gap=px(28), line=line, others=placed))

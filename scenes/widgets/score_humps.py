@@ -34,6 +34,9 @@ class ScoreHumps(VGroup):
     #: How far over the box the threshold is written, in pixels.
     LABEL = 34
 
+    #: How near that may come to the name of a side, in pixels: there it is gone, at twice as much whole.
+    GAP = 12
+
     def __init__(
         self,
         grid,
@@ -155,7 +158,9 @@ class ScoreHumps(VGroup):
         for side in self.sides.values():
             # The two sides are named at the ends; a name gives way where the line's label comes near.
             gap = abs(side.get_center()[0] - x) - half - side.advance / 2
-            side.set_opacity(min(1.0, max(0.0, gap / px(60))))
+            seen = min(1.0, max(0.0, (gap - px(self.GAP)) / px(self.GAP)))
+            # Where the line stands it is named whole or not at all.
+            side.set_opacity(round(seen) if threshold == label.value else seen)
         return self
 
     def _judged_rightly(self, key: str, threshold: float) -> np.ndarray:

@@ -47,7 +47,12 @@ def too_faint(scene, texts, boxes):
     """Texts with too little contrast to what lies behind them, drawn without the texts."""
     parts = [part for text in texts for part in text.submobjects if part.has_points()]
     colours = [
-        [part.get_fill_color() for part in text.submobjects[1:] if part.has_points()] for text in texts
+        {
+            (part.get_fill_color().to_hex(), part.get_fill_opacity())
+            for part in text.submobjects[1:]
+            if part.has_points()
+        }
+        for text in texts
     ]
     opacities = [part.get_fill_opacity() for part in parts]
     for part in parts:
@@ -63,9 +68,11 @@ def too_faint(scene, texts, boxes):
         columns = slice(*((x / scene.frame.width + 0.5) * width for x in (low[0], high[0])))
         rows = slice(*((0.5 - y / scene.frame.height) * height for y in (high[1], low[1])))
         pixels = behind[int(rows.start) : int(rows.stop) + 1, int(columns.start) : int(columns.stop) + 1]
-        for colour in own:
+        surface = pixels.reshape(-1, 3)
+        for colour, opacity in own:
+            seen = surface + opacity * (ManimColor(colour).to_rgb() - surface)
             # A thin line that crosses a letter is no surface: one pixel in a hundred may be anything.
-            least = np.quantile(contrast(ManimColor(colour).to_rgb(), pixels.reshape(-1, 3)), 0.01)
+            least = np.quantile(contrast(seen, surface), 0.01)
             if least < LEAST_CONTRAST:
                 found.append(f"{text.text!r} has a contrast of {least:.2f} to what is behind it")
     return found

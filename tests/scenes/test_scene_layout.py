@@ -73,3 +73,12 @@ FAULTS = {
 def test_a_planted_fault_is_found(fault):
     found = inspected(scene_class("threshold_sweep"), FAULTS[fault])
     assert all(any(fault in complaint for complaint in beat) for beat in found.values()), found
+
+
+def test_a_text_that_is_half_faded_is_found():
+    def faded(scene):
+        at = scene.frame.point(1200, 60)
+        return Writing("planted", scene.theme, size=scene.frame.px(40), role="muted", at=at).set_opacity(0.4)
+
+    found = inspected(scene_class("threshold_sweep"), faded)
+    assert all(any("'planted' has a contrast" in complaint for complaint in beat) for beat in found.values())

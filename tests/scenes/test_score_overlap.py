@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from data import Case, load_case
+from look import Words
 from scenes.score_overlap import ScoreOverlap
 from tests.scenes.layout import complaints
 from tests.scenes.stage import rehearse, stage, writings
@@ -227,3 +228,31 @@ def test_other_cases_play_through_and_fit(name):
     for stop in (scene.half, scene.low, scene.high, scene.readings.best):
         move_to(scene, stop)
         assert scene.tallies["mistakes"].number.numbers[0].value == counted(case, stop)["mistakes"]
+
+
+@pytest.mark.parametrize("language", ["en", "es-MX"])
+def test_where_the_line_stands_a_name_is_whole_or_gone(language):
+    with stage():
+        scene = rehearse(ScoreOverlap, case=CASE, words=Words(language))
+    humps = scene.plot.humps
+    gone = set()
+    for step in scene.readings.grid:
+        move_to(scene, step)
+        assert all(name.submobjects[1].get_fill_opacity() == 1 for name in humps.names.values()), step
+        for key, side in humps.sides.items():
+            opacity = side.submobjects[1].get_fill_opacity()
+            room = humps.line_label.advance / 2 + side.advance + 18 * scene.frame.px(1)
+            end = side.anchor.get_location()[0]
+            assert opacity == (abs(end - humps.line_label.anchor.get_location()[0]) >= room), (step, key)
+            gone |= set() if opacity else {key}
+    assert gone == set(humps.sides)
+
+
+def test_a_name_fades_while_the_line_moves(scene):
+    side = scene.plot.humps.sides["flagged"].submobjects[1]
+    seen = []
+    for threshold in np.linspace(0.6, 1, 401)[1:-1] + 1e-5:
+        move_to(scene, threshold)
+        seen.append(side.get_fill_opacity())
+    assert seen[0] == 1 and seen[-1] == 0 and any(0.2 < opacity < 0.8 for opacity in seen)
+    assert seen == sorted(seen, reverse=True)
