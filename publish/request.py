@@ -13,6 +13,7 @@ from rich.console import Console
 
 from look import THEMES, Theme, themes_named, weak_points
 from look.catalogues import language_tag, language_tags
+from publish.building.address import scheduler_address
 from publish.building.build import Build
 from publish.building.failures import forget_log, print_failures
 from publish.building.folder import KEPT, check_folder, held
@@ -23,7 +24,7 @@ from publish.films.quality import QUALITIES
 from publish.freshness.late_case import late_case, remember_case
 from publish.freshness.records import Records
 from publish.freshness.sources import Sources
-from publish.freshness.verdicts import verdicts
+from publish.freshness.verdicts import in_words, verdicts
 from publish.gate import Gate, print_report
 from publish.jobs import Job
 
@@ -38,9 +39,6 @@ DONE, FAILED = 0, 1
 
 #: What is kept of the case, of the imports, and of everything that was made.
 CASE, IMPORTS, RECORDS = "case.json", "imports.json", "records.sqlite"
-
-#: So many changes are named of a stale job.
-MOST = 6
 
 
 @dataclass(frozen=True)
@@ -85,7 +83,7 @@ class Request:
             output=Path(output),
             verbose=verbose,
             force=force,
-            cluster=cluster,
+            cluster=cluster if cluster is None else scheduler_address(cluster),
             progress=progress,
         )
 
@@ -167,29 +165,6 @@ class Request:
         from publish.building.crew import Crew
 
         return Crew(self.workers)
-
-
-def in_words(reasons: Sequence[str]) -> str:
-    """Fresh or stale, and why, as a person says it.
-
-    >>> in_words([]), in_words(["changed: metrics/counts.py", "changed: theme colour positive"])
-    ('fresh', 'stale, changed: metrics/counts.py; theme colour positive')
-    >>> in_words([f"film {name} is made anew" for name in "abcdefg"]).split("; ")[-2:]
-    ['film e is made anew', 'and 2 more']
-    """
-    if not reasons:
-        return "fresh"
-    mark = "changed: "
-    changed = [reason.removeprefix(mark) for reason in reasons if reason.startswith(mark)]
-    others = [reason for reason in reasons if not reason.startswith(mark)]
-    return "stale, " + "; ".join([*_some(others), *([mark + "; ".join(_some(changed))] if changed else [])])
-
-
-def _some(reasons: list[str]) -> list[str]:
-    """So many reasons that they fit on a line or two, and how many more there are."""
-    if len(reasons) <= MOST:
-        return reasons
-    return [*reasons[: MOST - 1], f"and {len(reasons) - MOST + 1} more"]
 
 
 def _say(text: str, console: Console) -> None:

@@ -72,6 +72,12 @@ WRONG = {
     "unknown command": (["movies"], "movies"),
     "unknown option": (["videos", "--colour"], "--colour"),
     "no workers": (["videos", "--jobs", "0"], "0 is not in the range"),
+    "cluster without a port": (
+        ["videos", "--cluster", "localhost"],
+        "'localhost' is no address of a scheduler",
+    ),
+    "cluster with no such port": (["videos", "--cluster", "tcp://localhost:99999"], "is no address of"),
+    "cluster of another kind": (["videos", "--cluster", "http://localhost:8786"], "is no address of"),
     "missing scores": (["numbers", "--scores", "no-such-file.json"], "no-such-file.json"),
     "scores that are no JSON": (["numbers", "--scores", __file__], "not valid JSON"),
     "output is a file": (["numbers", "--output", __file__], "cannot write into"),

@@ -12,6 +12,9 @@ from publish.freshness.records import NEVER_MADE, UNREADABLE, Record, Records
 from publish.freshness.sources import Sources
 from publish.jobs import Job
 
+#: So many reasons are named of a stale job.
+_MOST = 6
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -71,3 +74,26 @@ def need_digests(job: Job, known: Mapping[str, Record], folder: Path) -> dict[st
         else:
             digests[file] = file_sha256(path) if path.is_file() else ""
     return digests
+
+
+def in_words(reasons: Sequence[str]) -> str:
+    """Fresh or stale, and why, as a person says it.
+
+    >>> in_words([]), in_words(["changed: metrics/counts.py", "changed: theme colour positive"])
+    ('fresh', 'stale, changed: metrics/counts.py; theme colour positive')
+    >>> in_words([f"film {name} is made anew" for name in "abcdefg"]).split("; ")[-2:]
+    ['film e is made anew', 'and 2 more']
+    """
+    if not reasons:
+        return "fresh"
+    mark = "changed: "
+    changed = [reason.removeprefix(mark) for reason in reasons if reason.startswith(mark)]
+    others = [reason for reason in reasons if not reason.startswith(mark)]
+    return "stale, " + "; ".join([*_some(others), *([mark + "; ".join(_some(changed))] if changed else [])])
+
+
+def _some(reasons: list[str]) -> list[str]:
+    """So many reasons that they fit on a line or two, and how many more there are."""
+    if len(reasons) <= _MOST:
+        return reasons
+    return [*reasons[: _MOST - 1], f"and {len(reasons) - _MOST + 1} more"]
