@@ -2,7 +2,7 @@
 
 Build it from the checkout, after `python render.py numbers`, `figures` and `snippets`::
 
-    python -m sphinx docs/chapter build/chapter
+    python -m sphinx docs/chapter docs/chapter/_build
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ html_theme = "alabaster"
 html_theme_options = {"nosidebar": True}
 html_copy_source = html_show_sourcelink = html_show_copyright = False
 numfig = True
+exclude_patterns = ["_build"]
 
 
 def plain(text: str) -> str:
