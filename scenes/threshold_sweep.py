@@ -196,6 +196,8 @@ class ThresholdSweep(ChapterScene):
         self.follower = Mobject().add_updater(lambda _: self.show(self.threshold.get_value()))
         self.add(self.follower)
         self.add(*(part for widget in widgets for part in widget if part is not widget.still))
+        # Manim takes what lies under the follower for what stays still: the region would be left behind.
+        self.humps.flagged.set_z_index(0)
 
     def shrink_humps(self) -> Animation:
         """Move the humps from the middle of the frame to the strip at its top."""

@@ -12,6 +12,9 @@ from tests.scenes.stage import rehearse, stage
 
 EVERY = 4
 
+#: How far a grey may be off, in levels: less than a shaded region is from the background.
+LEVELS = 6
+
 
 class Comparing(CairoRenderer):
     """Draws every few frames a second time, from nothing, and keeps the largest difference."""
@@ -27,7 +30,7 @@ class Comparing(CairoRenderer):
             drawn, still = self.get_frame().astype(int), self.static_image
             self.static_image = None
             self.update_frame(scene)
-            differs = (np.abs(drawn - self.get_frame()).max(axis=2) > 24).mean()
+            differs = (np.abs(drawn - self.get_frame()).max(axis=2) > LEVELS).mean()
             self.static_image = still
             if differs > self.worst:
                 self.worst, self.when = differs, self.time
