@@ -14,6 +14,7 @@ from manim import (
     VGroup,
     linear,
     smooth,
+    squish_rate_func,
 )
 
 import metrics
@@ -134,7 +135,9 @@ class ScoreOverlap(ChapterScene):
             self.say(beat, count=everyone[tally].value, **everyone)
             self.hold(self.STILL)
             rings, hatching = self.hollow_out(key), plot.tails.hatching[key]
-            self.play(rings, FadeIn(hatching), FadeOut(tallies[head]), FadeIn(tallies[tally]))
+            # The count of a class goes before the count of its mistakes comes to the same place.
+            comes = FadeIn(tallies[tally], rate_func=squish_rate_func(smooth, 0.4, 1.0))
+            self.play(rings, FadeIn(hatching), FadeOut(tallies[head], run_time=0.4), comes)
             self.hold()
         self.follow()
 
