@@ -151,7 +151,7 @@ class FilmCamera(Camera):
         context.get_target().mark_dirty()
         for ink in wanted:
             if ink.area.meets(area):
-                ink.paint(context)
+                ink.paint(context, area)
         context.restore()
         context.get_target().flush()
         self.pixel_array[area.rows, columns] = sheet[area.rows, columns]
@@ -159,15 +159,16 @@ class FilmCamera(Camera):
 
 def _differences(before: list[Ink], after: list[Ink]) -> list[Area]:
     """The areas in which one picture may differ from another: of inks that came, went, or changed places."""
-    places: dict[Ink, list[int]] = {}
+    places: dict[VMobject, list[int]] = {}
     for place, ink in enumerate(before):
-        places.setdefault(ink, []).append(place)  # Manim draws some things twice
-    areas = []
+        places.setdefault(ink.mobject, []).append(place)  # Manim draws some things twice
+    areas: list[Area] = []
     last = -1
     for ink in after:
-        own = places.get(ink)
+        own = places.get(ink.mobject)
         if own and own[0] > last:
             last = own.pop(0)
+            areas += ink.changes(before[last])
         else:
             areas.append(ink.area)
-    return [*areas, *(ink.area for ink, own in places.items() if own)]
+    return [*areas, *(before[place].area for own in places.values() for place in own)]

@@ -14,6 +14,7 @@ from manim.camera.camera import CAP_STYLE_MAP, LINE_JOIN_MAP, Camera
 from numpy.typing import NDArray
 
 from publish.films.area import NOWHERE, Area
+from publish.films.dots import Dots
 
 #: How far beyond its line a mitred corner may reach, in line widths: cairo's limit, which Manim leaves alone.
 _MITRE = 10
@@ -31,7 +32,7 @@ class Ink:
     def __init__(
         self, mobject: VMobject, look: tuple[Any, ...], camera: Camera, matrix: cairo.Matrix
     ) -> None:
-        self.look = look
+        self.mobject, self.look = mobject, look
         # The mobject may move its points in place; the ink stays as it is.
         self._points = camera.transform_points_pre_display(mobject, mobject.points).copy()
         self._pixels = _pixels(self._points, matrix)
@@ -49,13 +50,27 @@ class Ink:
             )
             if layer is not None
         ]
-        self.area = self._reach() if self._layers and len(self._splits) else NOWHERE
+        seen = bool(self._layers and len(self._splits))
+        plain = all(isinstance(source, cairo.SolidPattern) for source, *_ in self._layers)
+        self._dots = Dots.among(self._pixels, self._splits, self._half_width()) if seen and plain else None
+        self.area = self._reach() if seen else NOWHERE
 
-    def paint(self, context: cairo.Context[Any]) -> None:
-        """Draw it, where the context's clip lets it be seen."""
+    def changes(self, before: Ink) -> list[Area]:
+        """Where the picture may differ if this ink takes the place of another one."""
+        if self is before:
+            return []
+        # The points come first; all the rest has to be the same.
+        if self._dots is not None and before._dots is not None and self.look[1:] == before.look[1:]:
+            return self._dots.changed_since(before._dots)
+        return [before.area, self.area]
+
+    def paint(self, context: cairo.Context[Any], area: Area) -> None:
+        """Draw what reaches into an area, where the context's clip lets it be seen."""
         context.set_matrix(_IDENTITY)
         context.new_path()
-        if self._path is not None:
+        if self._dots is not None:
+            _trace_dots(context, self._dots.within(area))
+        elif self._path is not None:
             context.append_path(self._path)
         else:
             self._trace(context)
@@ -87,6 +102,9 @@ class Ink:
             if self._is_closed(points[start], points[end - 1]):
                 context.close_path()
 
+    def _half_width(self) -> float:
+        return max((width * self._matrix.xx / 2 for _, width, *_ in self._layers if width), default=0.0)
+
     def _reach(self) -> Area:
         pixels, margin = self._pixels, 1.0
         for _, width, join, _ in self._layers:
@@ -94,6 +112,17 @@ class Ink:
                 reach = _MITRE if join == cairo.LineJoin.MITER else 1
                 margin = max(margin, 1 + width * self._matrix.xx / 2 * max(reach, 2**0.5))
         return Area.around(pixels.min(axis=0) - margin, pixels.max(axis=0) + margin)
+
+
+def _trace_dots(context: cairo.Context[Any], outlines: NDArray[Any]) -> None:
+    """Give the context closed curves, (n, k, 2), in pixels."""
+    curve_to = context.curve_to
+    for outline in outlines.reshape(len(outlines), outlines.shape[1] // 4, 8).tolist():
+        context.new_sub_path()
+        context.move_to(*outline[0][:2])
+        for curve in outline:
+            curve_to(*curve[2:])
+        context.close_path()
 
 
 def look_of(mobject: VMobject) -> tuple[Any, ...]:
