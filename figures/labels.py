@@ -191,8 +191,8 @@ def _ruler() -> RendererAgg:
 
 
 def extent(text: Text) -> Bbox:
-    """The box of a text in pixels."""
-    return text.get_window_extent(text.get_figure().canvas.get_renderer())
+    """The box of a text in pixels, whatever draws the figure: a notebook may have chosen PDF or SVG."""
+    return text.get_window_extent()
 
 
 def fit(text: Text, room_in: float) -> Text:
