@@ -18,7 +18,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-OURS = frozenset({"metrics", "data", "look", "scenes", "figures", "publish", "render", "tests", "benchmarks", "tools"})
+OURS = frozenset(
+    {"metrics", "data", "look", "scenes", "figures", "publish", "render", "tests", "benchmarks", "tools"}
+)
 ANY = frozenset({"<any third party>"})
 
 

@@ -12,6 +12,7 @@ import uuid
 import warnings
 from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError, Future
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -54,10 +55,17 @@ class Cluster:
 
     def submit(self, work: Work, folder: Path, made: Path, key: int) -> Future[Made]:
         """Send some work with its inputs to the cluster."""
+        from distributed.client import ClosedClientError
+
         inputs = {name: (made / name).read_bytes() for name in work.inputs(made)}
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # Dask warns of large inputs: films are
-            future: Future[Any] = self._executor.submit(run_there, work, inputs, self._twin, self._topic, key)
+            future: Future[Any]
+            try:
+                future = self._executor.submit(run_there, work, inputs, self._twin, self._topic, key)
+            except ClosedClientError:
+                future = Future()
+                future.set_exception(CancelledError())
         self._folders[future] = folder
         return future
 
@@ -69,7 +77,8 @@ class Cluster:
         try:
             made, contents = _came_back(future)
         except (CancelledError, KilledWorker) as error:
-            raise WorkerLost(f"the cluster lost it ({error or 'cancelled'})") from error
+            why = str(error) or "its scheduler is gone, or dropped it"
+            raise WorkerLost(f"the cluster lost it: {why}") from error
         for name, content in contents.items():
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -86,7 +95,10 @@ class Cluster:
 
     def close(self) -> None:
         """Call back all work and leave the cluster."""
-        self._executor.shutdown(wait=False)
+        from distributed.client import ClosedClientError
+
+        with suppress(ClosedClientError):  # without a scheduler there is nothing to call back
+            self._executor.shutdown(wait=False)
         self._client.close(timeout=2)
 
     def _hear(self, event: tuple[float, Any]) -> None:

@@ -150,7 +150,7 @@ def test_a_worker_with_more_threads_is_refused(cluster):
 
 
 def test_a_worker_that_is_killed_costs_only_the_time_of_its_job(cluster, tmp_path):
-    """The last test here: one worker is gone afterwards."""
+    """The last test but one: a worker is gone afterwards."""
     address, processes = cluster
     jobs = [Pretend(f"slow{number}", seconds=2.5, text=f"[{number}]") for number in range(3)]
     workers = Cluster(address, jobs)
@@ -179,3 +179,33 @@ def test_a_worker_that_is_killed_costs_only_the_time_of_its_job(cluster, tmp_pat
     assert killed and work.failures == []
     assert sorted(work.made) == ["pretend slow0", "pretend slow1", "pretend slow2"]
     assert contents(tmp_path)["pretend/slow2.json"] == b"[2]"
+
+
+def test_a_scheduler_that_is_killed_fails_what_it_had_and_no_more(cluster, tmp_path, monkeypatch):
+    """The last test here: nobody schedules afterwards."""
+    address, processes = cluster
+    monkeypatch.setattr(publish.building.cluster, "_PATIENCE", 1.0)
+    build([Pretend("before", text="[0]")], tmp_path)
+    jobs = [Pretend("before", text="[0]"), Pretend("slow", seconds=60.0)]
+    jobs.append(Pretend("after", needs=("pretend/slow.json",)))
+    workers = Cluster(address, jobs)
+
+    class Killing:
+        """Kills the scheduler as soon as the work has begun."""
+
+        size, free = 2, 1000
+
+        def reports(self):
+            for report in workers.reports():
+                processes[0].kill()
+                yield report
+
+        def __getattr__(self, name):
+            return getattr(workers, name)
+
+    work, _ = build(jobs, tmp_path, workers=Killing())
+    assert {failure.job: failure.reason for failure in work.failures} == {
+        "pretend slow": "the cluster lost it: its scheduler is gone, or dropped it",
+        "pretend after": "what it is made from failed: pretend/slow.json",
+    }
+    assert work.made == [] and contents(tmp_path)["pretend/before.json"] == b"[0]"
