@@ -38,12 +38,13 @@ ol li { break-inside: avoid; }
 summary { cursor: pointer; color: #46525f; }
 table { border-collapse: collapse; }
 th, td { text-align: left; padding: .1rem 1.2rem .1rem 0; vertical-align: top; }
-td.value { font-variant-numeric: tabular-nums; }
+td.value { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 code { overflow-wrap: anywhere; font-size: .85em; }
 @media (max-width: 40rem) {
   body { padding: .5rem .6rem 3rem; }
   article { padding: .8rem .6rem; }
   .plate { padding: 0; }
+  th, td { padding-right: .6rem; }
 }
 </style>
 </head>
