@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -45,7 +45,10 @@ def place_over(
     def crosses(place: np.ndarray) -> bool:
         return line is not None and abs(place[0] - line) < half + gap / 2 - 1e-9
 
-    places = [stand(x), stand(x, height)]
-    places += [stand(x + side * step * half) for step in range(1, 12) for side in (1, -1)]
-    best = next((place for place in places if is_free(place) and not crosses(place)), places[0])
-    return name.centered_at(best)
+    def places() -> Iterator[np.ndarray]:
+        yield stand(x)
+        yield stand(x, height)
+        yield from (stand(x + side * step * half) for step in range(1, 12) for side in (1, -1))
+
+    free = next((place for place in places() if is_free(place) and not crosses(place)), None)
+    return name.centered_at(free if free is not None else stand(x))
