@@ -71,9 +71,9 @@ class FilmJob:
 
     def make_part(self, folder: Path, part: int, of: int, report: Report) -> Collection[str]:
         """Make one of so many parts of the film: some neighbouring sections, as files in ``folder``."""
-        from publish.building.work import shares
         from publish.films.film import render_sections, sections_of
         from publish.films.quality import QUALITIES
+        from publish.films.sharing import shares
         from publish.freshness.words_read import WordsRead
 
         words, quality = WordsRead(self.language), QUALITIES[self.quality]

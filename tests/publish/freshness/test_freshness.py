@@ -163,6 +163,8 @@ def test_without_records_everything_is_stale_because_it_was_never_made(world):
         ("publish/texts/numbers.py", {"numbers"}),
         ("publish/films/sheet.py", FILMS | CHAPTER | {"numbers"}),
         ("publish/building/crew.py", set()),
+        ("publish/building/soundness.py", set()),
+        ("publish/building/work.py", set()),
         ("publish/building/progress.py", set()),
         ("look/numbers.py", FILMS | CHAPTER | DRAWN | {"numbers"}),
     ],
