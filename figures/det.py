@@ -24,10 +24,13 @@ from metrics import false_negative_rate, false_positive_rate
 
 CONVENTIONS = ("flagged", "det")
 
+#: Inches beside a square: half of "100 %" hangs over it.
+RIGHT = 0.22
+
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw the mistakes on even axes, and on axes that are stretched at their ends."""
-    places = boxes(width_in, 2, aspect=1)
+    places = boxes(width_in, 2, aspect=1, right=RIGHT)
     thresholds = tuple(dict.fromkeys(_thresholds(case)))
     with style(theme):
         who_it_is = words("figure.who", **who(case, words))

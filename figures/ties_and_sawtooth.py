@@ -54,8 +54,8 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
         ):
             labels = [write(axes, 0, 0, area, size=RATE, weight="bold", zorder=TEXTS)]
             if below is not None:
-                labels.append(write(axes, 0, 0, below, size=SMALL, color=theme.muted, zorder=TEXTS))
-            place_within(labels, (0.66, 0.2), axes)
+                labels.append(write(axes, 0, 0, below, size=SMALL, color=theme.ink, zorder=TEXTS))
+            place_within(labels, (0.69, 0.125), axes)
         return figure
 
 
@@ -85,5 +85,5 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         "total": words.numbers.count(pairs.total, "pairs"),
         "auc": words.numbers.shortest(area_under_roc(table), "auc"),
         "ap": words.numbers.decimal(average_precision(table), "average precision", decimals=4),
-        "rate": words.numbers.decimal(prevalence(table.at(0.0)), "base rate", decimals=3),
+        "rate": words.numbers.decimal(prevalence(table.at(0.0)), "prevalence", decimals=3),
     }

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
+from matplotlib.patches import Polygon, Rectangle
+from matplotlib.transforms import ScaledTranslation
 
 from data import Case
 from figures.labels import write
 from figures.panels.precision_recall import draw_base_rate, set_precision_recall
 from figures.panels.roc import set_roc
 from figures.panels.setting import setting
-from figures.panels.square import ALONE, AREA, CURVE, POINT, TEXTS
-from figures.placing import place_near
+from figures.panels.square import ALONE, AREA, CURVE, POINT, TEXTS, listing
+from figures.placing import place_along, place_near
 from figures.readings import table_of
 from figures.style import CURVE_WIDTH, SMALL, THIN, tint
 from look.theme import Theme
@@ -25,6 +27,20 @@ from metrics import ThresholdTable, precision_recall_points, prevalence, roc_poi
 
 #: How what enters is drawn: positives, negatives, both at once.
 POSITIVES, NEGATIVES, TIE = "positive", "negative", "ink"
+
+#: On which sides of its vertex a threshold stands, best one first, in degrees, and how near, in points.
+LEFT, RIGHT, UNDER, OVER = (165, 196), (345, 376), (270, 271), (30, 151)
+UPPER_LEFT, LOWER_RIGHT = (120, 151), (300, 331)
+ROC_SIDES = {POSITIVES: (UPPER_LEFT, LEFT, RIGHT), NEGATIVES: (LOWER_RIGHT, UNDER), TIE: (LOWER_RIGHT, UNDER)}
+PRECISION_RECALL_SIDES = {POSITIVES: (RIGHT, LEFT), NEGATIVES: (LEFT, RIGHT), TIE: (OVER, LEFT)}
+NEAR = 12.0
+
+#: Points from its place that a fall stands to the left and a rise to the right; and how many falls in a row
+#: have a label each.
+BESIDE, FEW = CURVE_WIDTH * 1.5 / 2, 2
+
+#: Over the faint lines of the cells, under the curve.
+TIED = AREA + 0.07
 
 
 @dataclass(frozen=True)
@@ -57,7 +73,8 @@ def draw_traced_roc(
     """Draw the ROC curve step by step: a positive goes up, a negative to the right, a tie both at once.
 
     Each vertex bears the threshold that reaches it. The thin lines part the square into one cell for each
-    pair of a positive and a negative; what is shaded is the AUC.
+    pair of a positive and a negative; what is shaded is the AUC. The cells of tied pairs are outlined, and
+    their shaded half is darker.
     """
     table = table_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
@@ -68,8 +85,13 @@ def draw_traced_roc(
         _draw_cells(axes, table, theme)
         steps = steps_of(table)
         for step, x, y in zip(steps, pairwise(fpr), pairwise(tpr), strict=True):
+            if step.role == TIE:
+                _draw_tied_cells(axes, x, y, theme)
             _draw_step(axes, x, y, step, theme)
-        _draw_vertices(axes, list(zip(fpr[1:], tpr[1:], strict=True)), steps, words, theme)
+        vertices = list(zip(fpr[1:], tpr[1:], strict=True))
+        _draw_vertices(axes, vertices, steps, theme)
+        for step, place in zip(steps, vertices, strict=True):
+            _name_vertices(axes, [step], place, ROC_SIDES[step.role], words, theme)
         return axes
 
 
@@ -94,8 +116,19 @@ def draw_traced_precision_recall(
         axes.fill_between(x, y, step="pre", color=shade, linewidth=0, zorder=AREA)
         steps = steps_of(table)
         for step, x, y in zip(steps[1:], pairwise(recall), pairwise(precision), strict=True):
-            _draw_step(axes, [x[0], *x], [y[0], y[1], y[1]], step, theme)
-        _draw_vertices(axes, list(zip(recall, precision, strict=True)), steps, words, theme)
+            # A fall and the rise after it share their place; side by side, both are seen.
+            aside = {POSITIVES: BESIDE, NEGATIVES: -BESIDE}.get(step.role, 0.0)
+            _draw_step(axes, [x[0], *x], [y[0], y[1], y[1]], step, theme, aside=aside)
+        vertices = list(zip(recall, precision, strict=True))
+        _draw_vertices(axes, vertices, steps, theme)
+        for role, run in groupby(zip(steps, vertices, strict=True), key=lambda pair: pair[0].role):
+            entered, places = (list(part) for part in zip(*run, strict=True))
+            sides = PRECISION_RECALL_SIDES[role]
+            if role == NEGATIVES and len(entered) > FEW:
+                _name_vertices(axes, entered, places[len(places) // 2], sides, words, theme)
+                continue
+            for step, place in zip(entered, places, strict=True):
+                _name_vertices(axes, [step], place, sides, words, theme)
         return axes
 
 
@@ -103,11 +136,25 @@ def _draw_cells(axes: Axes, table: ThresholdTable, theme: Theme) -> None:
     """Faint lines that part the square into one cell for each pair; labels may lie on them."""
     across, up = (np.linspace(0, 1, parts + 1)[1:-1] for parts in (table.negatives, table.positives))
     lines = [[(x, 0), (x, 1)] for x in across] + [[(0, y), (1, y)] for y in up]
-    faint = tint(theme.grid, theme.background, 0.35)
+    faint = tint(theme.grid, theme.background, 0.6)
     axes.add_collection(LineCollection(lines, colors=faint, linewidths=THIN, zorder=AREA + 0.05))
 
 
-def _draw_step(axes: Axes, x: Sequence[float], y: Sequence[float], step: Step, theme: Theme) -> None:
+def _draw_tied_cells(axes: Axes, x: Sequence[float], y: Sequence[float], theme: Theme) -> None:
+    """The pairs of units that enter together: a box that the step halves."""
+    (left, right), (low, high) = x, y
+    dark = tint(theme.curve, theme.background, 0.3)
+    half = Polygon([(left, low), (right, high), (right, low)], facecolor=dark, linewidth=0, zorder=TIED)
+    box = Rectangle((left, low), right - left, high - low, fill=False, edgecolor=theme.ink, zorder=TIED)
+    box.set_linewidth(THIN)
+    for patch in (half, box):
+        axes.add_patch(patch)
+
+
+def _draw_step(
+    axes: Axes, x: Sequence[float], y: Sequence[float], step: Step, theme: Theme, *, aside: float = 0.0
+) -> None:
+    """One step; ``aside`` are the points that it is drawn to the right of its place."""
     axes.plot(
         x,
         y,
@@ -117,6 +164,7 @@ def _draw_step(axes: Axes, x: Sequence[float], y: Sequence[float], step: Step, t
         solid_joinstyle="round",
         zorder=CURVE,
         clip_on=False,
+        transform=axes.transData + ScaledTranslation(aside / 72, 0.0, axes.figure.dpi_scale_trans),
     )
 
 
@@ -124,10 +172,9 @@ def _draw_vertices(
     axes: Axes,
     places: list[tuple[float, float]],
     steps: list[Step],
-    words: Words,
     theme: Theme,
 ) -> None:
-    """A dot at each vertex, with its threshold."""
+    """A dot at each vertex."""
     for (x, y), step in zip(places, steps, strict=True):
         axes.plot(
             [x],
@@ -141,8 +188,21 @@ def _draw_vertices(
             clip_on=False,
             zorder=POINT,
         )
-    for place, step in zip(places, steps, strict=True):
-        number = words.numbers.shortest(step.threshold, "threshold", decimals=0)
-        bold = {"weight": "bold"} if step.role == TIE else {}
-        label = write(axes, 0, 0, number, size=SMALL, color=getattr(theme, step.role), zorder=TEXTS, **bold)
+
+
+def _name_vertices(
+    axes: Axes,
+    steps: Sequence[Step],
+    place: tuple[float, float],
+    sides: Sequence[tuple[int, int]],
+    words: Words,
+    theme: Theme,
+) -> None:
+    """The thresholds of one vertex, or of several with one label, on the first side where there is room."""
+    role = steps[0].role
+    said = listing([words.numbers.shortest(step.threshold, "threshold", decimals=0) for step in steps])
+    weight = "bold" if role == TIE else "regular"
+    colour = getattr(theme, role)
+    label = write(axes, 0, 0, said, size=SMALL, color=colour, zorder=TEXTS, weight=weight)
+    if not any(place_along([label], [place], axes, between=side, reach=NEAR) for side in sides):
         place_near([label], place, axes)

@@ -9,7 +9,7 @@ from statistics import NormalDist
 import numpy as np
 import pytest
 from matplotlib.colors import to_hex
-from matplotlib.patches import StepPatch
+from matplotlib.patches import Polygon, Rectangle, StepPatch
 
 from figures.panels import (
     draw_bell_precision_recall,
@@ -124,7 +124,32 @@ def test_the_teeth_are_the_steps_that_average_precision_adds_up():
     figure = figure_of("ties_and_sawtooth")
     assert shown(figure)["auc"] == [published("w12-auc-ranks")]
     assert agrees(shown(figure)["average precision"][0], "w12-pr-ap")
-    assert agrees(shown(figure)["base rate"][0], "w12-pr-baseline")
+    assert agrees(shown(figure)["prevalence"][0], "w12-pr-baseline")
+
+
+def test_the_cell_of_the_tied_pair_is_outlined_and_half_of_it_dark():
+    case = subject("ties_and_sawtooth")
+    axes = draw_traced_roc(case, WORDS, THEME)
+    [box] = [patch for patch in axes.patches if isinstance(patch, Rectangle)]
+    [half] = [patch for patch in axes.patches if isinstance(patch, Polygon)]
+    [(_, x, y)] = [step for step in steps(axes) if step[0] == "tie"]
+    assert (box.get_xy(), box.get_width(), box.get_height()) == ((x[0], y[0]), x[1] - x[0], y[1] - y[0])
+    assert half.get_xy()[:3].tolist() == [[x[0], y[0]], [x[1], y[1]], [x[1], y[0]]]
+    assert not draw_traced_roc(subject("roc_steps"), WORDS, THEME).patches
+
+
+def test_a_fall_and_the_rise_after_it_stand_side_by_side():
+    axes = draw_traced_precision_recall(subject("ties_and_sawtooth"), WORDS, THEME)
+    drawn = [line for line in axes.lines if line.get_solid_capstyle() == "round"]
+    falls = [line for line in drawn if line.get_color() == THEME.negative]
+    rises = [line for line in drawn if line.get_color() == THEME.positive]
+    for rise in rises:
+        x, y = rise.get_xdata()[0], min(rise.get_ydata())
+        [fall] = [one for one in falls if one.get_xdata()[0] == x and min(one.get_ydata()) == y]
+        at = [line.get_transform().transform((x, y))[0] for line in (fall, rise)]
+        apart = (at[1] - at[0]) * 72 / axes.figure.dpi
+        assert apart >= (fall.get_linewidth() + rise.get_linewidth()) / 2
+    assert "0.3 · 0.2 · 0.15 · 0.1" in "".join(texts(axes))
 
 
 @every_case
