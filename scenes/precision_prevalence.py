@@ -238,10 +238,17 @@ class PrecisionPrevalence(ChapterScene):
         self.bar.show(slots, rounded=not story.is_exact).show_length(precision)
         self.curve.show(prevalence, precision, self.now.shown_precision(step))
         for mark in self.marks:
-            # A remembered point comes into sight as the point that moves leaves it.
-            away = abs(mark[0].get_center()[0] - self.curve.point.get_center()[0])
-            seen = min(1.0, max(0.0, away / self.frame.px(35) - 1))
+            seen = self.room_for(mark)
             mark.set_opacity(round(seen) if math.isclose(prevalence, step) else seen)
+
+    def room_for(self, mark: VGroup) -> float:
+        """How much of a remembered point is seen: all of it once the point that moves has left it."""
+        (dot, number), px = mark, self.frame.px
+        point, value = self.curve.point, self.curve.value
+        away = abs(dot.get_center()[0] - point.get_center()[0])
+        across, up, _ = np.abs(number.anchor.get_location() - value.anchor.get_location())
+        clear = max(across - max(number.advance, value.advance), up - px(32))
+        return min(1.0, max(0.0, min(away / px(35) - 1, clear / px(16))))
 
     def place_crowd(self, share: float) -> None:
         """Put the crowd, its title and its fence a share of the way from the opening to their place."""

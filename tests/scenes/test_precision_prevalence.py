@@ -12,7 +12,7 @@ from manim import VMobject
 from data import Case, load_case
 from scenes.population_readings import round_prevalences
 from scenes.precision_prevalence import PrecisionPrevalence
-from tests.scenes.layout import complaints
+from tests.scenes.layout import complaints, ink
 from tests.scenes.stage import rehearse, stage, writings
 
 CASE = load_case()
@@ -285,3 +285,20 @@ def test_other_cases_play_through_and_fit(name):
         assert scene.bar.share.text == "nobody flagged"
         assert "no precision" in str(scene.spoken[-2].sentence)
         assert not len(scene.bar.caught.points) and not len(scene.bar.alarms.points)
+
+
+def test_a_remembered_number_is_unseen_where_the_one_that_moves_would_lie_on_it(play):
+    scene, *_ = play
+    hidden = seen = 0
+    for prevalence in np.geomspace(0.001, 0.5, 200):
+        scene.show(prevalence)
+        own = np.array(ink(scene.curve.value))
+        for _, number in scene.marks:
+            if not number.visible:
+                hidden += 1
+                continue
+            seen += 1
+            (left, bottom), (right, top) = np.array(ink(number))
+            apart = own[0, 0] > right or own[1, 0] < left or own[0, 1] > top or own[1, 1] < bottom
+            assert apart, (prevalence, str(number.sentence))
+    assert hidden > 20 and seen > 300
