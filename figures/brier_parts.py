@@ -1,6 +1,6 @@
 """Three things make a Brier score: how uncertain all is, what the model tells apart, and where it is wrong.
 
-Begin with the score of somebody who gives everybody the base rate. Telling units apart takes some of it off;
+Begin with the score of somebody who gives everybody the prevalence. Telling units apart takes some of it off;
 probabilities that differ from what follows put some back.
 """
 
@@ -65,6 +65,6 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         | {name: words.numbers.decimal(value, name, decimals=4) for name, value in values.items()}
         | {
             "bins": words.numbers.count(BINS, "bins"),
-            "rate": words.numbers.decimal(prevalence(table_of(judged).at(0.5)), "base rate", decimals=3),
+            "rate": words.numbers.decimal(prevalence(table_of(judged).at(0.5)), "prevalence", decimals=3),
         }
     )

@@ -81,5 +81,5 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         "high": words.numbers.tick(high, "threshold"),
         "marked": words.numbers.tick(MARKED, "threshold"),
         **benefits,
-        "rate": words.numbers.decimal(prevalence(counts), "base rate", decimals=3),
+        "rate": words.numbers.decimal(prevalence(counts), "prevalence", decimals=3),
     }

@@ -65,5 +65,5 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         "recall": share_of(recall(counts), "recall", words),
         "lift": words.numbers.decimal(float(lift[row - 1]), "lift"),
         "precision": share_of(precision(counts), "precision", words),
-        "rate": share_of(prevalence(counts), "base rate", words),
+        "rate": share_of(prevalence(counts), "prevalence", words),
     }

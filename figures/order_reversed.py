@@ -75,7 +75,7 @@ def _slots(models: Models, words: Words) -> dict[str, Slot]:
     slots = who(models["A"], words) | {
         "recall": words.numbers.percent(RECALL, "recall"),
         "alarmed": words.numbers.percent(ALARMED, "false positive rate"),
-        "rate": words.numbers.percent(prevalence(table_of(models["A"]).at(0.0)), "base rate"),
+        "rate": words.numbers.percent(prevalence(table_of(models["A"]).at(0.0)), "prevalence"),
     }
     for name, case in models.items():
         table, key = table_of(case), name.lower()

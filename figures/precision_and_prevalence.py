@@ -68,7 +68,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     rare = reweighted_precision(state.counts, RARE, zero_division=math.nan)
     return who(case, words) | {
         "threshold": words.numbers.shortest(state.threshold, "threshold", decimals=0),
-        "rate": share_of(prevalence(state.counts), "base rate", words),
+        "rate": share_of(prevalence(state.counts), "prevalence", words),
         "precision": share_of(state.precision, "precision", words),
         "elsewhere": share_of(RARE, "prevalence", words),
         "rare": share_of(rare, "precision", words),

@@ -63,7 +63,7 @@ def _slots(pair: Pair, words: Words) -> dict[str, Slot]:
     rate = prevalence(table_of(pair[0]).at(0.5))
     slots = who(pair[0], words) | {
         "bins": numbers.count(BINS, "bins"),
-        "rate": numbers.percent(rate, "base rate", decimals=1),
+        "rate": numbers.percent(rate, "prevalence", decimals=1),
     }
     for when, case in zip(("before", "after"), pair, strict=True):
         mean, error = constant_for_squared_error(case.y_score), calibration_error_of(case)

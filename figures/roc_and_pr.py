@@ -74,7 +74,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         "ranked": share_of(area_under_roc(table), "auc", words),
         "auc": words.numbers.decimal(area_under_roc(table), "auc", decimals=3),
         "ap": words.numbers.decimal(average_precision(table), "average precision", decimals=3),
-        "rate": words.numbers.decimal(prevalence(state.counts), "base rate", decimals=3),
+        "rate": words.numbers.decimal(prevalence(state.counts), "prevalence", decimals=3),
         "precision": share_of(state.precision, "precision", words),
         "won": words.numbers.count(pairs.won, "pairs won"),
         "tied": words.numbers.count(pairs.tied, "pairs tied"),

@@ -69,6 +69,6 @@ def _slots(models: Models, words: Words) -> dict[str, Slot]:
         slots |= {
             f"auc_{name}": words.numbers.decimal(area_under_roc(table), f"auc of {name}", decimals=3),
             f"ap_{name}": words.numbers.decimal(average_precision(table), f"ap of {name}", decimals=3),
-            "rate": words.numbers.decimal(prevalence(table.at(0.0)), "base rate", decimals=3),
+            "rate": words.numbers.decimal(prevalence(table.at(0.0)), "prevalence", decimals=3),
         }
     return slots

@@ -81,7 +81,7 @@ class NumberFormat:
     def percent(self, value: float, metric: str, *, decimals: int = 0) -> Number:
         """A share of a whole: 35% or 35 %, as the locale has it.
 
-        >>> str(NumberFormat("en").percent(0.346, "base rate"))
+        >>> str(NumberFormat("en").percent(0.346, "prevalence"))
         '35%'
         """
         if math.isnan(value):

@@ -89,7 +89,7 @@ def draw_base_rate(axes: Axes, base_rate: float, theme: Theme) -> None:
 
 def name_base_rate(axes: Axes, base_rate: float, words: Words, theme: Theme, at: float = 0.2) -> None:
     """Write beside its line how high the base rate is. Call it when all curves are there."""
-    rate = words.numbers.decimal(base_rate, "base rate", decimals=3)
+    rate = words.numbers.decimal(base_rate, "prevalence", decimals=3)
     said = words("figure.roc_and_pr.base_rate", rate=rate)
     label = write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)
     along = [(x, base_rate) for x in (at, 0.35, 0.5, 0.65, 0.8)]

@@ -66,8 +66,8 @@ def _sizes(case: Case, words: Words) -> dict[str, Number]:
         "total": words.numbers.count(table.total, "units"),
         "positives": words.numbers.count(table.positives, "positives"),
         "negatives": words.numbers.count(table.negatives, "negatives"),
-        "prevalence": words.numbers.decimal(base_rate, "base rate", decimals=3),
-        "prevalence-percent": words.numbers.percent(base_rate, "base rate", decimals=1),
+        "prevalence": words.numbers.decimal(base_rate, "prevalence", decimals=3),
+        "prevalence-percent": words.numbers.percent(base_rate, "prevalence", decimals=1),
     }
 
 
