@@ -1,15 +1,15 @@
 """How fast films are made: against the encoder alone, against plain Manim, along a scene, and by size.
 
-    python -m benchmarks.render [--scene NAME]... [--sections N] [--repeats 3] [--only PART]...
+    python -m benchmarks.render [--quick] [--scene NAME]... [--repeats N] [--only PART]...
 
-Ratios of medians, all from one run. Without `--sections` whole scenes are made, which takes an hour; with it
-only the first sections of each, start-up included in both. Parts:
+Ratios from one run, each with what is promised and whether it is kept; start-up is in all of them. Less than
+half an hour on two quiet cores; `--quick` takes only the first seconds of everything, for a look. Parts:
 
-encoder   ours on two processes, with start-up, against only encoding the same frames in two processes
-manim     the same scene files through `manim -qh`, one after the other, against ours
+encoder   whole scenes, ours on two processes, against only encoding the same frames in two processes
+manim     the first ten seconds or more of each scene: `manim -qh`, one scene after the other, against ours
 growth    a sweep of 60 seconds there and back: time a frame in its last quarter against its first; a worker's
           third render against its first; and the most memory it needed
-size      processor time at 2160p60 against 1080p60
+size      the first two seconds or more of each scene: processor time at 2160p60 against 1080p60
 """
 
 from __future__ import annotations
@@ -34,12 +34,29 @@ from look import Words
 from look.theme import dark
 from publish.films.film import record, rehearse, render_sections, sections_of, variant
 from publish.films.quality import QUALITIES
+from publish.films.sections import starts
 from publish.films.stage import manim_stage
 from scenes import SCENES, scene_class
 
 ROOT = Path(__file__).resolve().parent.parent
 CORES = 2
 BATCH = 60  # frames held in memory while they are encoded
+
+
+@dataclass(frozen=True)
+class Extent:
+    """How much is made for a ratio: so many frames of each scene or more (all, if 0), and how often.
+
+    The median counts.
+    """
+
+    frames: int
+    repeats: int
+
+
+#: What takes minutes is done once.
+FULL = {"encoder": Extent(0, 1), "manim": Extent(600, 1), "growth": Extent(3600, 1), "size": Extent(120, 3)}
+QUICK = {"encoder": Extent(240, 1), "manim": Extent(240, 1), "growth": Extent(600, 1), "size": Extent(30, 1)}
 
 
 @dataclass(frozen=True)
@@ -123,6 +140,18 @@ def encode(clips: list[str]) -> float:
     return taken
 
 
+def first_sections(scenes: list[str], frames: int, folder: Path) -> list[Work]:
+    """Of each scene the first sections, so many frames or more; the longest first, as in a build."""
+    works = []
+    for scene in scenes:
+        ends = starts(sections_of(*Work(scene, 0, 0).arguments, folder))[1:]
+        last = next((count for count, end in enumerate(ends, 1) if frames and end >= frames), len(ends))
+        works.append((ends[last - 1], Work(scene, 0, last)))
+    works.sort(key=lambda pair: -pair[0])
+    print(f"  {len(works)} scenes, {sum(length for length, _ in works)} frames of film", flush=True)
+    return [work for _, work in works]
+
+
 def against_the_encoder(works: list[Work], repeats: int, folder: Path) -> None:
     in_processes(keep_frames, [(work, str(folder)) for work in works])
     clips = sorted((str(path) for path in folder.glob("*.mp4")), key=lambda clip: -Path(clip).stat().st_size)
@@ -131,7 +160,7 @@ def against_the_encoder(works: list[Work], repeats: int, folder: Path) -> None:
     for _ in range(repeats):
         ours.append(wall(lambda: in_processes(make, works)))
         encoding.append(max(in_processes(encode, halves)))
-    report("ours against encoding alone", ours, encoding, "at most 1.5")
+    compare("ours against encoding alone", ours, encoding, at_most=1.5)
 
 
 def against_manim(works: list[Work], repeats: int) -> None:
@@ -139,7 +168,7 @@ def against_manim(works: list[Work], repeats: int) -> None:
     for _ in range(repeats):
         ours.append(wall(lambda: in_processes(make, works)))
         theirs.append(sum(wall(lambda work=work: plain(work)) for work in works))
-    report("plain manim against ours", theirs, ours, "at least 2.5")
+    compare("plain manim against ours", theirs, ours, at_least=2.5)
 
 
 def plain(work: Work) -> None:
@@ -171,18 +200,21 @@ def plays_before(work: Work) -> int | None:
     return plays[work.last] - 1 if work.last < len(plays) else None
 
 
-def growth(repeats: int) -> None:
-    quarters, renders, peaks = zip(*in_processes(grow, [None] * repeats), strict=True)
-    print(f"{'last quarter of a minute against first':42}{statistics.median(quarters):>8.2f}   (at most 1.1)")
-    print(f"{'third render in a worker against first':42}{statistics.median(renders):>8.2f}   (at most 1.1)")
-    print(f"{'most memory of a worker, GB':42}{max(peaks):>8.2f}   (under 1.2)", flush=True)
+def growth(frames: int, repeats: int) -> None:
+    quarters, renders, peaks = zip(*in_processes(grow, [frames] * repeats), strict=True)
+    promise("last quarter of a sweep against first", statistics.median(quarters), at_most=1.1)
+    promise("third render in a worker against first", statistics.median(renders), at_most=1.1)
+    promise("most memory of a worker, GB", max(peaks), at_most=1.2)
 
 
-def grow(_: None) -> tuple[float, float, float]:
+def grow(frames: int) -> tuple[float, float, float]:
     from scenes.threshold_sweep import ThresholdSweep
 
+    quality = QUALITIES["hd"]
+
     class ThereAndBack(ThresholdSweep):
-        SECONDS_PER_STEP = 0.6
+        # A hundred steps, fifty each way.
+        SECONDS_PER_STEP = frames / quality.frame_rate / 100
 
         def construct(self):
             self.build()
@@ -192,7 +224,6 @@ def grow(_: None) -> tuple[float, float, float]:
             self.glide_to(0.0)
 
     times: list[float] = []
-    quality = QUALITIES["hd"]
     with tempfile.TemporaryDirectory() as name, manim_stage(quality, Path(name)):
         kind = variant(ThereAndBack, load_case(), Words("en"), dark)
         plan = rehearse(kind, quality)
@@ -213,41 +244,48 @@ def by_size(works: list[Work], repeats: int) -> None:
         for quality, seconds in taken.items():
             scaled = [Work(work.scene, work.first, work.last, quality) for work in works]
             seconds.append(sum(in_processes(make, scaled)))
-    report("2160p60 against 1080p60 (processor)", taken["uhd"], taken["hd"], "at most 4.5")
+    compare("2160p60 against 1080p60 (processor)", taken["uhd"], taken["hd"], at_most=4.5)
 
 
-def report(name: str, one: list[float], other: list[float], goal: str) -> None:
-    ratio = statistics.median(one) / statistics.median(other)
-    both = f"{statistics.median(one):.1f} s, {statistics.median(other):.1f} s"
-    print(f"{name:42}{ratio:>8.2f}   ({goal}; {both})", flush=True)
+def compare(name: str, one: list[float], other: list[float], **limit: float) -> None:
+    above, below = statistics.median(one), statistics.median(other)
+    promise(name, above / below, **limit)
+    print(f"  {above:.1f} s against {below:.1f} s, {len(one)} of each", flush=True)
+
+
+def promise(name: str, value: float, *, at_most: float | None = None, at_least: float | None = None) -> None:
+    kept = value <= at_most if at_least is None else value >= at_least
+    limit = f"at most {at_most}" if at_least is None else f"at least {at_least}"
+    print(f"{name:42}{value:>8.2f}   {limit}: {'kept' if kept else 'BROKEN'}", flush=True)
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Print the ratios."""
-    parts = ("encoder", "manim", "growth", "size")
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.render", description=__doc__.partition("\n")[0]
     )
     parser.add_argument("--scene", choices=SCENES, action="append", help="default: all")
-    parser.add_argument("--sections", type=int, metavar="N", help="only so many first sections of each scene")
-    parser.add_argument("--repeats", type=int, default=3, metavar="N", help="how often; the median counts")
-    parser.add_argument("--only", choices=parts, action="append", help="only this part; may be repeated")
+    parser.add_argument("--quick", action="store_true", help="only the first seconds of everything")
+    parser.add_argument("--repeats", type=int, metavar="N", help="how often; the median counts")
+    parser.add_argument("--only", choices=FULL, action="append", help="only this part; may be repeated")
     options = parser.parse_args(arguments)
-    wanted = options.only or parts
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        works = []
-        for scene in options.scene or SCENES:
-            count = len(sections_of(*Work(scene, 0, 0).arguments, folder))
-            works.append(Work(scene, 0, min(options.sections or count, count)))
-        if "encoder" in wanted:
-            against_the_encoder(works, options.repeats, folder)
-        if "manim" in wanted:
-            against_manim(works, options.repeats)
-        if "growth" in wanted:
-            growth(options.repeats)
-        if "size" in wanted:
-            by_size(works, options.repeats)
+    scenes = options.scene or list(SCENES)
+    for part, extent in (QUICK if options.quick else FULL).items():
+        if part not in (options.only or FULL):
+            continue
+        repeats = options.repeats or extent.repeats
+        print(f"{part}:", flush=True)
+        with tempfile.TemporaryDirectory() as name:
+            if part == "growth":
+                growth(extent.frames, repeats)
+                continue
+            works = first_sections(scenes, extent.frames, Path(name))
+            if part == "encoder":
+                against_the_encoder(works, repeats, Path(name))
+            elif part == "manim":
+                against_manim(works, repeats)
+            else:
+                by_size(works, repeats)
     return 0
 
 

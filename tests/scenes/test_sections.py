@@ -12,7 +12,7 @@ from publish.films.quality import Quality
 from scenes import SCENES, scene_class
 from tests.scenes.stage import stage
 
-SMALL = Quality("small", 426, 240, 15)
+SMALL = Quality("small", 426, 240, 5)
 
 
 class Digests:
