@@ -14,7 +14,7 @@ from data.twelve_units import twelve_units
 from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure, who
 from figures.labels import write
-from figures.panels.precision_recall import name_base_rate
+from figures.panels.precision_recall import name_prevalence
 from figures.panels.square import TEXTS
 from figures.panels.traced import TIE, draw_traced_precision_recall, draw_traced_roc, steps_of
 from figures.placing import place_within
@@ -47,7 +47,7 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
         head_panel(curve, words("figure.ties_and_sawtooth.precision_recall"))
         draw_traced_roc(case, words, theme, ax=roc)
         draw_traced_precision_recall(case, words, theme, ax=curve)
-        name_base_rate(curve, prevalence(table.at(0.0)), words, theme)
+        name_prevalence(curve, prevalence(table.at(0.0)), words, theme)
         for axes, area, below in (
             (roc, words("roc.area", auc=slots["auc"]), words("figure.ties_and_sawtooth.pairs", **slots)),
             (curve, words("figure.roc_and_pr.average_precision", ap=slots["ap"]), None),

@@ -56,15 +56,7 @@ def draw_gains(
     """
     table = table_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
-        set_x(
-            axes,
-            (0, 1),
-            words.text("figure.gains_and_lift.share"),
-            "share flagged",
-            words,
-            theme,
-            values=RATES,
-        )
+        _share_axis(axes, words, theme)
         set_y(axes, (0, 1), words.text("figure.gains_and_lift.found"), "recall", words, theme, values=RATES)
         flagged, found = cumulative_gains(table)
         axes.fill_between(
@@ -100,15 +92,7 @@ def draw_lift(
     """Draw how many times more positives there are among those flagged than among all."""
     table = table_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
-        set_x(
-            axes,
-            (0, 1),
-            words.text("figure.gains_and_lift.share"),
-            "share flagged",
-            words,
-            theme,
-            values=RATES,
-        )
+        _share_axis(axes, words, theme)
         flagged, lift = lift_curve(table)
         name = words.text("figure.gains_and_lift.lift")
         set_y(axes, (0, max(float(lift.max()), 1.0) * 1.08), name, "lift", words, theme)
@@ -123,3 +107,9 @@ def draw_lift(
         chance = words("figure.gains_and_lift.random")
         note_along(axes, chance, [(x, 1.0) for x in (0.3, 0.5, 0.2, 0.7)], color=theme.chance)
         return axes
+
+
+def _share_axis(axes: Axes, words: Words, theme: Theme) -> None:
+    """The share of units worked through, below both panels."""
+    name = words.text("figure.gains_and_lift.share")
+    set_x(axes, (0, 1), name, "share flagged", words, theme, values=RATES)

@@ -46,8 +46,8 @@ def draw_precision_recall(
     table = table_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         set_precision_recall(axes, words, theme)
-        base_rate = prevalence(table.at(np.inf))
-        draw_base_rate(axes, base_rate, theme)
+        share = prevalence(table.at(np.inf))
+        draw_prevalence(axes, share, theme)
         marked = story_thresholds(table) if thresholds is None else thresholds
         states = [snapshot(table, threshold) for threshold in (*marked, *along)]
         if table.positives:
@@ -60,7 +60,7 @@ def draw_precision_recall(
             if drawn:
                 there = [state.threshold for state in drawn]
                 draw_points(axes, places, there, words, theme, main=marked[0], small=along)
-        name_base_rate(axes, base_rate, words, theme)
+        name_prevalence(axes, share, words, theme)
         _write_area(axes, table, states[: len(marked)], words, theme)
         return axes
 
@@ -82,17 +82,17 @@ def fill_steps(axes: Axes, recall: np.ndarray, precision: np.ndarray, **style: o
     axes.fill_between(recall, precision, step="pre", linewidth=0, **style)
 
 
-def draw_base_rate(axes: Axes, base_rate: float, theme: Theme) -> None:
+def draw_prevalence(axes: Axes, share: float, theme: Theme) -> None:
     """The precision of guessing."""
-    axes.plot([0, 1], [base_rate] * 2, color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
+    axes.plot([0, 1], [share] * 2, color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
 
 
-def name_base_rate(axes: Axes, base_rate: float, words: Words, theme: Theme, at: float = 0.2) -> None:
-    """Write beside its line how high the base rate is. Call it when all curves are there."""
-    rate = words.numbers.decimal(base_rate, "prevalence", decimals=3)
-    said = words("figure.roc_and_pr.base_rate", rate=rate)
+def name_prevalence(axes: Axes, share: float, words: Words, theme: Theme, at: float = 0.2) -> None:
+    """Write beside its line how high the prevalence is. Call it when all curves are there."""
+    rate = words.numbers.decimal(share, "prevalence", decimals=3)
+    said = words("figure.roc_and_pr.prevalence", rate=rate)
     label = write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)
-    along = [(x, base_rate) for x in (at, 0.35, 0.5, 0.65, 0.8)]
+    along = [(x, share) for x in (at, 0.35, 0.5, 0.65, 0.8)]
     # Close to the line, or else a little further away: better than on a curve.
     if not place_along([label], along, axes, reach=16.0):
         place_along([label], along, axes, reach=32.0)

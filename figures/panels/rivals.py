@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 
 from data import Case
 from figures.labels import write
-from figures.panels.precision_recall import draw_base_rate, draw_steps, name_base_rate, set_precision_recall
+from figures.panels.precision_recall import draw_prevalence, draw_steps, name_prevalence, set_precision_recall
 from figures.panels.roc import name_chance, set_roc
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, CURVE, TEXTS
@@ -59,8 +59,8 @@ def draw_rival_precision_recall(
     """Draw the precision–recall curves of two models in steps, each named with its average precision."""
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         set_precision_recall(axes, words, theme)
-        base_rate = prevalence(table_of(next(iter(models.values()))).at(np.inf))
-        draw_base_rate(axes, base_rate, theme)
+        share = prevalence(table_of(next(iter(models.values()))).at(np.inf))
+        draw_prevalence(axes, share, theme)
         curves = [precision_recall_points(table_of(case)) for case in models.values()]
         for (x, y), look in zip(curves, LOOKS, strict=True):
             draw_steps(axes, x, y, **_line(look, theme))
@@ -68,7 +68,7 @@ def draw_rival_precision_recall(
             ap = words.numbers.decimal(average_precision(table_of(case)), f"ap of {name}", decimals=3)
             said = words(f"model.{name}"), words("figure.roc_and_pr.average_precision", ap=ap)
             _name(axes, said, curves[rank], rank, theme)
-        name_base_rate(axes, base_rate, words, theme)
+        name_prevalence(axes, share, words, theme)
         return axes
 
 

@@ -14,7 +14,7 @@ from matplotlib.transforms import ScaledTranslation
 
 from data import Case
 from figures.labels import write
-from figures.panels.precision_recall import draw_base_rate, set_precision_recall
+from figures.panels.precision_recall import draw_prevalence, set_precision_recall
 from figures.panels.roc import set_roc
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, AREA, CURVE, POINT, TEXTS, listing
@@ -109,7 +109,7 @@ def draw_traced_precision_recall(
     table = table_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         set_precision_recall(axes, words, theme)
-        draw_base_rate(axes, prevalence(table.at(np.inf)), theme)
+        draw_prevalence(axes, prevalence(table.at(np.inf)), theme)
         recall, precision = precision_recall_points(table)
         shade = tint(theme.curve, theme.background, 0.05)
         x, y = np.concatenate([[0.0], recall]), np.concatenate([precision[:1], precision])

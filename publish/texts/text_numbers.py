@@ -61,13 +61,13 @@ def text_numbers(case: Case, words: Words) -> dict[str, Number]:
 
 def _sizes(case: Case, words: Words) -> dict[str, Number]:
     table = table_of(case)
-    base_rate = metrics.prevalence(table.at(math.inf))
+    share = metrics.prevalence(table.at(math.inf))
     return {
         "total": words.numbers.count(table.total, "units"),
         "positives": words.numbers.count(table.positives, "positives"),
         "negatives": words.numbers.count(table.negatives, "negatives"),
-        "prevalence": words.numbers.decimal(base_rate, "prevalence", decimals=3),
-        "prevalence-percent": words.numbers.percent(base_rate, "prevalence", decimals=1),
+        "prevalence": words.numbers.decimal(share, "prevalence", decimals=3),
+        "prevalence-percent": words.numbers.percent(share, "prevalence", decimals=1),
     }
 
 

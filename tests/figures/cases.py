@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
+from typing import Any
+
 import numpy as np
 
 from data import Case, load_case
+from metrics import ThresholdTable, threshold_table
 
 
 def case(name: str, y_true, y_score, *, positive: str = "faulty", negative: str = "good") -> Case:
@@ -57,3 +61,13 @@ CASES = {
         ),
     )
 }
+
+
+def table_of(case: Case) -> ThresholdTable:
+    """A case's thresholds, computed apart from what the figures keep."""
+    return threshold_table(case.y_true, case.y_score)
+
+
+def subject(figure: str) -> Any:
+    """What a figure brings that is not about the reader's case."""
+    return importlib.import_module(f"figures.{figure}").subject()

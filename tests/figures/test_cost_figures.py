@@ -28,25 +28,16 @@ from figures.panels.decisions import GRID
 from figures.panels.gains import top_row
 from figures.panels.iso_costs import compared_thresholds
 from figures.probabilities import probabilities_of
-from figures.style import CURVE_WIDTH, THIN, blank_figure, style
+from figures.style import CURVE_WIDTH, THIN, blank_figure
 from look import THEMES, Words
-from tests.figures.cases import CASES
+from tests.figures.cases import CASES, table_of
 from tests.figures.readback import agrees, dots, lines, same_points, shown, texts
 from tests.reference.published import INPUTS
 
 WORDS, THEME = Words("en"), THEMES["light"]
+pytestmark = pytest.mark.usefixtures("styled")
 every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 COSTS = STORY_COSTS.slots
-
-
-@pytest.fixture(autouse=True)
-def styled():
-    with style(THEME):
-        yield
-
-
-def table_of(case):
-    return metrics.threshold_table(case.y_true, case.y_score)
 
 
 def figure_of(name, case="diabetes"):

@@ -23,7 +23,6 @@ from figures.panels import (
 )
 from figures.panels import pairs as pair_table
 from figures.panels.differences import decimal_place
-from figures.style import style
 from figures.thresholds import story_thresholds
 from look import THEMES, Words
 from metrics import (
@@ -39,22 +38,13 @@ from metrics import (
     threshold_table,
 )
 from metrics.verify import Check, Report, side_by_side
-from tests.figures.cases import CASES
+from tests.figures.cases import CASES, table_of
 from tests.figures.cases import case as odd_case
 
 WORDS, THEME = Words("en"), THEMES["light"]
 LONGEST = pair_table.WIDTH - pair_table.NAMES - 2 * pair_table.COLUMN - pair_table.AIR
+pytestmark = pytest.mark.usefixtures("styled")
 every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-
-
-@pytest.fixture(autouse=True)
-def styled():
-    with style(THEME):
-        yield
-
-
-def table_of(case):
-    return threshold_table(case.y_true, case.y_score)
 
 
 def curve(axes):

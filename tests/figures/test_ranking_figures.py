@@ -25,7 +25,6 @@ from figures.panels import (
     draw_traced_roc,
 )
 from figures.panels.bands import GRID, RESAMPLES
-from figures.style import style
 from look import THEMES, Words
 from metrics import (
     binormal_rates,
@@ -37,27 +36,13 @@ from metrics import (
     roc_band,
     roc_points,
     snapshot,
-    threshold_table,
 )
-from tests.figures.cases import CASES
+from tests.figures.cases import CASES, subject, table_of
 from tests.figures.readback import agrees, dots, lines, published, same_points, shown, texts
 
 WORDS, THEME = Words("en"), THEMES["light"]
+pytestmark = pytest.mark.usefixtures("styled")
 every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-
-
-@pytest.fixture(autouse=True)
-def styled():
-    with style(THEME):
-        yield
-
-
-def table_of(case):
-    return threshold_table(case.y_true, case.y_score)
-
-
-def subject(name):
-    return importlib.import_module(f"figures.{name}").subject()
 
 
 def figure_of(name):

@@ -14,7 +14,6 @@ from figures.panels import draw_baseline, draw_precision_over_prevalence, draw_r
 from figures.panels.baseline import BAR
 from figures.panels.heads import heads_over
 from figures.panels.rates import LINES
-from figures.style import style
 from figures.thresholds import chosen_thresholds, story_thresholds, thresholds_along
 from look import THEMES, Words
 from metrics import (
@@ -25,23 +24,13 @@ from metrics import (
     prevalence,
     reweighted_precision,
     snapshot,
-    threshold_table,
 )
-from tests.figures.cases import CASES
+from tests.figures.cases import CASES, table_of
 from tests.figures.readback import agrees, dots, lines, shown, texts
 
 WORDS, THEME = Words("en"), THEMES["light"]
+pytestmark = pytest.mark.usefixtures("styled")
 every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-
-
-@pytest.fixture(autouse=True)
-def styled():
-    with style(THEME):
-        yield
-
-
-def table_of(case):
-    return threshold_table(case.y_true, case.y_score)
 
 
 @every_case

@@ -28,23 +28,13 @@ from figures.panels.brier import BAR, ROW
 from figures.panels.folds import ROW as RATE_ROW
 from figures.panels.forecasts import loss_of_constant
 from figures.probabilities import probabilities_of
-from figures.style import style
 from look import THEMES, Words
-from tests.figures.cases import CASES
+from tests.figures.cases import CASES, subject
 from tests.figures.readback import agrees, dots, lines, published, shown, texts
 
 WORDS, THEME = Words("en"), THEMES["light"]
+pytestmark = pytest.mark.usefixtures("styled")
 every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-
-
-@pytest.fixture(autouse=True)
-def styled():
-    with style(THEME):
-        yield
-
-
-def subject(name):
-    return importlib.import_module(f"figures.{name}").subject()
 
 
 def figure_of(name, case="diabetes"):
