@@ -104,3 +104,17 @@ def slots(template):
 
 def emphasis(template):
     return set(re.findall(r"<\w+>", template))
+
+
+#: Words for a shade: what is darker in one look is brighter in another.
+SHADES = {
+    "en": r"dark(er)?|pale(r)?|light(er)?|bright(er)?|black|white|gr[ea]y",
+    "es": r"oscur[oa]s?|clar[oa]s?|pálid[oa]s?|negr[oa]s?|blanc[oa]s|gris(es)?",
+}
+
+
+@pytest.mark.parametrize("language", SHADES)
+def test_no_message_names_a_shade_since_each_look_has_its_own(language):
+    texts = [message.string for message in catalogue_of(language) if message.id]
+    texts = [text for string in texts for text in (string if isinstance(string, tuple) else (string,))]
+    assert [text for text in texts if re.search(rf"\b({SHADES[language]})\b", text, re.IGNORECASE)] == []
