@@ -135,7 +135,9 @@ class Progress:
         said = [f"{over} of {len(self._ways)} jobs"]
         frames = sum(way.total for way in self._ways.values() if way.frames)
         if frames:
-            said += [f"{self.frames_done:,} of {frames:,} frames", f"{self.rate:.0f} frames/s"]
+            said.append(f"{self.frames_done:,} of {frames:,} frames")
+            if self.frames_done < frames:
+                said.append(f"{self.rate:.0f} frames/s")
         left = self.seconds_left
         if left is not None and over < len(self._ways):
             said.append(f"{_clock(left)} left")

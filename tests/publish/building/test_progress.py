@@ -81,6 +81,19 @@ def test_a_job_that_fails_makes_nobody_look_faster(clock):
     assert progress.seconds_left == pytest.approx(10)
 
 
+def test_when_all_frames_are_done_there_is_no_rate_to_tell(clock):
+    said, progress = shown("plain")
+    with progress:
+        progress.add(FILM, 10)
+        progress.add(FIGURE, 1)
+        clock.time += 10
+        progress.report(FILM, 0, 1, 100, 100)
+        progress.finish(FILM, failed=False)
+        clock.time += 60
+        progress.finish(FIGURE, failed=False)
+    assert said.getvalue().splitlines()[-1] == ("[  70.0 s] figure c: done (2 of 2 jobs, 100 of 100 frames)")
+
+
 @pytest.mark.parametrize("mode", ["auto", "plain"])
 def test_without_a_terminal_there_are_plain_lines(clock, mode):
     said, progress = shown(mode)
