@@ -15,6 +15,9 @@ from pathlib import Path
 #: What builds keep for themselves, inside the output folder. Nobody else's business, and no output.
 KEPT = ".operating-point"
 
+#: How names begin of files in ``KEPT`` that are being written; what a killed build left is removed.
+_UNFINISHED = ".unfinished-"
+
 #: Where the logs of jobs that failed stand.
 LOGS = "logs"
 
@@ -74,6 +77,8 @@ def workshop(folder: Path) -> Iterator[Path]:
     """
     for old in (folder / KEPT).glob("work-*"):
         shutil.rmtree(old, ignore_errors=True)
+    for old in (folder / KEPT).glob(f"{_UNFINISHED}*"):
+        old.unlink(missing_ok=True)
     own = Path(tempfile.mkdtemp(prefix="work-", dir=folder / KEPT))
     try:
         yield own
@@ -97,9 +102,12 @@ def deliver(files: Iterable[str], made: Path, folder: Path) -> None:
         _write_out(place)
 
 
-def replace_text(path: Path, text: str) -> None:
-    """Write a text file in one step: whoever reads finds the old one or the new one, and all of it."""
-    part = path.with_name(f".{path.name}.{os.getpid()}")
+def replace_text(path: Path, text: str, *, by_way_of: Path | None = None) -> None:
+    """Write a text file in one step: whoever reads finds the old one or the new one, and all of it.
+
+    Until then it stands in the folder ``by_way_of``, or else beside its place: who is killed leaves it there.
+    """
+    part = (by_way_of or path.parent) / f"{_UNFINISHED}{path.name}.{os.getpid()}"
     try:
         part.write_text(text, encoding="utf-8")
         _write_out(part)

@@ -51,7 +51,7 @@ def write_manifest(records: Mapping[str, Record], folder: Path) -> None:
     text = json.dumps(manifest_of(there, folder), indent=1, ensure_ascii=False) + "\n"
     path = folder / NAME
     if not path.is_file() or path.read_text(encoding="utf-8", errors="replace") != text:
-        replace_text(path, text)
+        replace_text(path, text, by_way_of=folder / KEPT)
 
 
 def _all_there(record: Record, folder: Path) -> bool:

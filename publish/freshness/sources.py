@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from publish.building.folder import replace_text
 from publish.freshness.imports import Imports, read_imports
 
 #: The checkout that this module belongs to.
@@ -102,12 +103,8 @@ class Sources:
         if self._memory is None or not self._new:
             return
         found = {self.digest(file): asdict(imports) for file, imports in self._read.items()}
-        part = self._memory.with_suffix(f".{os.getpid()}")
-        try:
-            part.write_text(json.dumps({"form": _FORM, "files": found}), encoding="utf-8")
-            os.replace(part, self._memory)
-        except OSError:
-            part.unlink(missing_ok=True)
+        with suppress(OSError):
+            replace_text(self._memory, json.dumps({"form": _FORM, "files": found}))
 
     def _through(self, module: str, name: str, file: str) -> tuple[str, str | None] | None:
         """Where a package has a name from, if the package itself need not be looked at."""

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from publish.building.folder import KEPT, check_folder, deliver, held, replace_text
+from publish.building.folder import KEPT, check_folder, deliver, held, replace_text, workshop
 from publish.freshness.sources import ROOT
 
 HOLD = """
@@ -85,3 +85,25 @@ def test_a_folder_that_cannot_be_written_is_named_before_anything_is_made(tmp_pa
             check_folder(tmp_path / wrong)
     check_folder(tmp_path / "new" / "newer")
     assert not (tmp_path / "new").exists()
+
+
+WRITE = """
+import os, signal, sys
+from pathlib import Path
+from publish.building import folder
+folder._write_out = lambda path: os.kill(os.getpid(), signal.SIGKILL)
+folder.replace_text(Path(sys.argv[1]) / "manifest.json", "new", by_way_of=Path(sys.argv[1]) / folder.KEPT)
+"""
+
+
+def test_whoever_is_killed_while_a_text_is_replaced_leaves_nothing_among_the_files(tmp_path):
+    (tmp_path / "manifest.json").write_text("old")
+    (tmp_path / KEPT).mkdir()
+    done = subprocess.run([sys.executable, "-c", WRITE, str(tmp_path)], cwd=ROOT)
+    assert done.returncode < 0
+    assert {path.name for path in tmp_path.iterdir()} == {"manifest.json", KEPT}
+    assert (tmp_path / "manifest.json").read_text() == "old"
+    assert len(list((tmp_path / KEPT).iterdir())) == 1
+    with workshop(tmp_path):
+        pass
+    assert list((tmp_path / KEPT).iterdir()) == []
