@@ -125,6 +125,7 @@ from metrics.matrices import (
 )
 from metrics.pair_tables import PairTable, RandomPairs, mann_whitney_u, pair_table, random_pairs
 from metrics.partial_areas import partial_area_under_roc, standardised_partial_area
+from metrics.polylines import kept_vertices
 from metrics.populations import (
     NaturalFrequencies,
     natural_frequencies,
@@ -242,6 +243,7 @@ __all__ = [
     "interpolated_precision",
     "iso_cost_slope",
     "kappa",
+    "kept_vertices",
     "lift_curve",
     "log_loss",
     "macro_average",
