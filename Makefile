@@ -19,6 +19,7 @@ chapter: setup ## everything that the project makes, into build/
 	$(PY) render.py $(call option,--quality,QUALITY) $(call options,--language,LANGUAGE) $(call options,--theme,THEME) $(call option,--scores,SCORES) $(call option,--output,OUTPUT) $(call option,--jobs,JOBS) $(call given,ARGS)
 
 test: lint ## style, types and every test
+	@tools/test_tools.sh
 	$(PY) -m pytest -n auto $(call given,ARGS)
 
 lint: setup ## style and types only

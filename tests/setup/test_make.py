@@ -19,10 +19,11 @@ def checkout(tmp_path: Path) -> Path:
     checkout = tmp_path / "my checkout ñ"
     for name, script in {
         "tools/setup.sh": 'printf "%s\\n" set-up "$@" >>said',
+        "tools/test_tools.sh": 'printf "%s\\n" tools >>said',
         ".venv/bin/python": 'printf "%s\\n" python "$@" >>said; exit "${PYTHON_EXIT:-0}"',
     }.items():
         path = checkout / name
-        path.parent.mkdir(parents=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"#!/bin/sh\n{script}\n")
         path.chmod(0o755)
     shutil.copy(ROOT / "Makefile", checkout)
@@ -51,7 +52,7 @@ def said(checkout: Path, *arguments: str, **env: str) -> list[list[str]]:
     assert done.returncode == 0, done.stderr
     calls: list[list[str]] = []
     for word in (checkout / "said").read_text().splitlines():
-        if word in ("set-up", "python"):
+        if word in ("set-up", "python", "tools"):
             calls.append([])
         calls[-1].append(word)
     return calls
@@ -108,12 +109,12 @@ def test_a_chosen_python_reaches_the_set_up(checkout):
 
 
 def test_make_test_checks_style_types_and_tests(checkout):
-    tools = [call[2:] for call in said(checkout, "test", "ARGS=-k roc")[1:]]
-    assert tools == [
-        ["ruff", "check", "."],
-        ["ruff", "format", "--check", "."],
-        ["mypy"],
-        ["pytest", "-n", "auto", "-k", "roc"],
+    assert said(checkout, "test", "ARGS=-k roc")[1:] == [
+        ["python", "-m", "ruff", "check", "."],
+        ["python", "-m", "ruff", "format", "--check", "."],
+        ["python", "-m", "mypy"],
+        ["tools"],
+        ["python", "-m", "pytest", "-n", "auto", "-k", "roc"],
     ]
 
 
