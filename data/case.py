@@ -10,7 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.checks import check_binary
+from metrics.checks import check_binary, check_scores
+
+ARRAYS = ("y_true", "y_score", "groups", "rival_score")
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -19,10 +21,14 @@ class Case:
 
     ``y_true`` holds 0 and 1 (int8), ``y_score`` finite float64; both are one-dimensional, equally long and
     read-only, and both classes occur. ``negative_name``, ``positive_name`` and ``unit`` are key words
-    ("healthy", "diabetic", "patients"); ``source`` says where the data comes from, and ``sha256`` is the
-    digest of the bytes it was read from.
+    ("healthy", "diabetic", "patients"; or with both forms, "patient|patients"); ``source`` says where the
+    data comes from, and ``sha256`` is the digest of the bytes it was read from.
 
-    Two cases are equal when all of their contents are. A case survives pickling, and stays read-only.
+    Units that are not independent share a code in ``groups`` (int64). A second model's scores of the same
+    units are ``rival_score`` (finite float64), and ``rival_name`` is what it is called. Both may be absent.
+
+    An array that is read-only, of the right type and owns its memory is kept; others are copied. Two cases
+    are equal when all of their contents are. A case survives pickling, and stays read-only.
 
     >>> case = Case(
     ...     name="four",
@@ -46,12 +52,15 @@ class Case:
     unit: str
     source: str
     sha256: str
+    groups: NDArray[np.int64] | None = None
+    rival_score: NDArray[np.float64] | None = None
+    rival_name: str = ""
 
     def __post_init__(self) -> None:
-        """Check everything once, and keep private read-only copies of the arrays."""
+        """Check everything once, and keep private read-only arrays."""
         for field in fields(self):
             value = getattr(self, field.name)
-            if field.name not in ("y_true", "y_score") and not isinstance(value, str):
+            if field.name not in ARRAYS and not isinstance(value, str):
                 raise ValueError(f"{field.name} must be a string, not {value!r}.")
             if isinstance(value, str) and any(0xD800 <= ord(letter) < 0xE000 for letter in value):
                 raise ValueError(f"{field.name} holds half a character (a lone surrogate): {value!r}.")
@@ -61,33 +70,45 @@ class Case:
         if positive.all() or not positive.any():
             held = 1 if positive.all() else 0
             raise ValueError(f"Every label is {held}; a case needs units of both classes.")
-        self._keep("y_true", positive.astype(np.int8))
-        self._keep("y_score", score.astype(np.float64))
+        self._keep("y_true", positive, np.int8)
+        self._keep("y_score", score, np.float64)
+        if self.groups is not None:
+            self._keep("groups", _checked_groups(self.groups, len(self)), np.int64)
+        if (self.rival_score is None) != (not self.rival_name):
+            raise ValueError("rival_score and rival_name come together: a model has scores and a name.")
+        if self.rival_score is not None:
+            rival = check_scores(self.rival_score, name="rival_score")
+            _check_length("rival_score", rival, len(self))
+            self._keep("rival_score", rival, np.float64)
 
-    def _keep(self, name: str, array: NDArray[Any]) -> None:
-        array.flags.writeable = False
+    def _keep(self, name: str, checked: NDArray[Any], kind: type[np.generic]) -> None:
+        array = getattr(self, name)
+        if not (isinstance(array, np.ndarray) and array.dtype == kind and _is_private(array)):
+            array = checked.astype(kind)
+            array.flags.writeable = False
         object.__setattr__(self, name, array)
 
     def __len__(self) -> int:
         """How many units there are."""
         return len(self.y_true)
 
-    @property
+    @cached_property
     def score_range(self) -> tuple[float, float]:
         """The lowest and the highest score."""
         return float(self.y_score.min()), float(self.y_score.max())
+
+    @property
+    def scores_are_probabilities(self) -> bool:
+        """Whether every score may be read as a probability: none is below 0 or above 1."""
+        low, high = self.score_range
+        return low >= 0 and high <= 1
 
     @cached_property
     def fingerprint(self) -> str:
         """A digest of everything in the case: the same for equal cases, everywhere."""
         digest = hashlib.sha256()
         for field in fields(self):
-            value = getattr(self, field.name)
-            content = (
-                value.encode()
-                if isinstance(value, str)
-                else value.astype(value.dtype.newbyteorder("<")).tobytes()
-            )
+            content = _bytes_of(getattr(self, field.name))
             digest.update(f"{field.name}:{len(content)}:".encode())
             digest.update(content)
         return digest.hexdigest()
@@ -107,3 +128,31 @@ class Case:
 
 def _case_of(contents: dict[str, Any]) -> Case:
     return Case(**contents)
+
+
+def _is_private(array: NDArray[Any]) -> bool:
+    return array.base is None and not array.flags.writeable
+
+
+def _bytes_of(value: str | NDArray[Any] | None) -> bytes | memoryview:
+    if value is None:
+        return b""
+    if isinstance(value, str):
+        return value.encode()
+    little = np.ascontiguousarray(value, dtype=value.dtype.newbyteorder("<"))  # most often no copy
+    return little.view(np.uint8).data
+
+
+def _checked_groups(groups: Any, units: int) -> NDArray[Any]:
+    codes = np.asarray(groups)
+    if codes.ndim != 1 or codes.dtype.kind not in "iu":
+        raise ValueError("groups must be one whole number for each unit: units of one group share it.")
+    _check_length("groups", codes, units)
+    return codes
+
+
+def _check_length(name: str, values: NDArray[Any], units: int) -> None:
+    if len(values) != units:
+        raise ValueError(
+            f"{name} has {len(values)} entries and y_true has {units}; they must be equally long."
+        )

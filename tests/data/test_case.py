@@ -40,6 +40,15 @@ def four(**changes) -> Case:
         ({"y_score": [0.9, 0.8, float("inf"), 0.1]}, "y_score holds an infinite score at position 2"),
         ({"unit": 7}, "unit must be a string, not 7"),
         ({"name": None}, "name must be a string, not None"),
+        ({"groups": [1, 1, 2]}, "groups has 3 entries and y_true has 4"),
+        ({"groups": [1.5, 1.5, 2.5, 2.5]}, "groups must be one whole number for each unit"),
+        ({"rival_score": [0.1] * 3, "rival_name": "b"}, "rival_score has 3 entries and y_true has 4"),
+        (
+            {"rival_score": [0.1, float("nan"), 0, 1], "rival_name": "b"},
+            "rival_score holds NaN at position 1",
+        ),
+        ({"rival_score": [0.1, 0.2, 0.3, 0.4]}, "rival_score and rival_name come together"),
+        ({"rival_name": "b"}, "rival_score and rival_name come together"),
     ],
 )
 def test_a_wrong_case_is_refused_in_a_line(changes, said):
@@ -60,6 +69,34 @@ def test_arrays_are_private_copies_and_read_only():
             array[0] = 1
     with pytest.raises(FrozenInstanceError):
         case.name = "five"
+
+
+def test_an_array_that_nobody_can_change_is_not_copied():
+    score = np.array([0.9, 0.8, 0.7, 0.1])
+    score.flags.writeable = False
+    assert four(y_score=score).y_score is score
+    changeable = np.array([0.9, 0.8, 0.7, 0.1])
+    window = changeable[:]
+    window.flags.writeable = False
+    case = four(y_score=window)
+    changeable[0] = 0.0
+    assert case.y_score[0] == 0.9
+
+
+def test_a_second_model_and_groups_are_part_of_the_case():
+    more = {"groups": [7, 7, 3, 3], "rival_score": [0.5, 0.5, 2, -1], "rival_name": "other"}
+    case = four(**more)
+    assert case.groups.dtype == np.int64 and case.groups.tolist() == [7, 7, 3, 3]
+    assert case.rival_score.dtype == np.float64 and not case.rival_score.flags.writeable
+    assert pickle.loads(pickle.dumps(case)) == case
+    others = [four(), four(**more | {"groups": [7, 7, 3, 4]}), four(**more | {"rival_name": "another"})]
+    assert case not in others and four().groups is None and four().rival_score is None
+
+
+@pytest.mark.parametrize(("highest", "probabilities"), [(1.0, True), (float(np.nextafter(1, 2)), False)])
+def test_scores_from_0_to_1_may_be_read_as_probabilities(highest, probabilities):
+    assert four(y_score=[highest, 0.8, 0.7, 0.0]).scores_are_probabilities is probabilities
+    assert not four(y_score=[highest, 0.8, 0.7, -1e-300]).scores_are_probabilities
 
 
 def test_equal_contents_make_equal_cases_and_any_difference_unequal_ones():
