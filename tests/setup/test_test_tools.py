@@ -14,7 +14,7 @@ PROGRAMS = {"chromium": "chromium", "soffice": "libreoffice-impress-nogui", "pdf
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Path:
-    """A folder of programs that is the whole machine; the user in it is nobody until a test says otherwise."""
+    """A folder of programs that is the whole machine; its user is nobody special."""
     for name in ("sh", "env"):
         (tmp_path / name).symlink_to(shutil.which(name))
     install(tmp_path, "id", "echo 1000")
