@@ -14,6 +14,14 @@ BLOCK = (
 )  # how many kernel values are held at a time, so that memory does not grow with the number of scores
 
 
+#: Of more scores than this, those in one cell count as one bell. Cells are this share of a bell's width; so many
+#: widths away a bell is lower than floats can tell.
+MANY, CELL, REACH = 20_000, 0.01, 9.0
+
+#: In bandwidths: of scores that lie farther apart, floats do not hold the cells.
+FARTHEST = 1e12
+
+
 # region: scott_bandwidth
 def scott_bandwidth(scores: ArrayLike) -> float:
     """The width that Scott's rule gives each score's little bell, in the unit of the scores.
@@ -49,6 +57,9 @@ def score_density(scores: ArrayLike, grid: ArrayLike, *, bandwidth: float | None
     The bells reach beyond the lowest and the highest score, so a hump of probabilities runs a little past 0
     and 1.
 
+    More than 20,000 scores are counted in cells a hundredth of the bandwidth wide first, and a cell's bells
+    stand at the mean of its scores. No height is off by more than 1.25e-5 times the peak of a single bell.
+
     Also known as: kernel density estimate (KDE).
 
     Reference: Silverman, B. W. (1986). Density Estimation for Statistics and Data Analysis. Chapman and Hall.
@@ -61,15 +72,55 @@ def score_density(scores: ArrayLike, grid: ArrayLike, *, bandwidth: float | None
     width = scott_bandwidth(values) if bandwidth is None else float(bandwidth)
     if not (0.0 < width < math.inf):
         raise ValueError(f"bandwidth must be a positive number, not {bandwidth!r}.")
-    heights: FloatArray = np.zeros(len(points), dtype=np.float64)
-    block = max(1, BLOCK // len(points))
-    for start in range(0, len(values), block):
-        distance = (points[:, np.newaxis] - values[start : start + block]) / width
-        heights += np.exp(-0.5 * distance**2).sum(axis=1)
+    if len(values) > MANY and (float(values.max()) - float(values.min())) / width < FARTHEST:
+        heights = _summed_in_cells(values, points, width)
+    else:
+        heights = np.zeros(len(points), dtype=np.float64)
+        block = max(1, BLOCK // len(points))
+        for start in range(0, len(values), block):
+            distance = (points[:, np.newaxis] - values[start : start + block]) / width
+            heights += np.exp(-0.5 * distance**2).sum(axis=1)
     return heights / (len(values) * width * math.sqrt(2.0 * math.pi))
 
 
 # endregion
+
+
+def _summed_in_cells(values: FloatArray, points: FloatArray, width: float) -> FloatArray:
+    """The sum of bells of height 1 at each point, those of one cell taken together."""
+    places, counts = _cells(values / width)
+    heights: FloatArray = np.zeros(len(points), dtype=np.float64)
+    for index, point in enumerate((points / width).tolist()):
+        near = slice(*np.searchsorted(places, (point - REACH, point + REACH)).tolist())
+        heights[index] = np.dot(counts[near], np.exp(-0.5 * (point - places[near]) ** 2))
+    return heights
+
+
+def _cells(values: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """The mean of the values in each cell that holds some, upwards, and how many these are."""
+    low = float(values.min())
+    across = (float(values.max()) - low) / CELL
+    if not across < len(values):
+        return _sparse_cells(np.sort(values))
+    counts = np.zeros(int(across) + 1)
+    sums = np.zeros_like(counts)
+    for start in range(0, len(values), BLOCK):
+        offset = values[start : start + BLOCK] - low
+        cell = (offset / CELL).astype(np.int64)
+        np.minimum(cell, len(counts) - 1, out=cell)
+        counts += np.bincount(cell, minlength=len(counts))
+        sums += np.bincount(cell, weights=offset, minlength=len(counts))
+    held = counts > 0
+    return low + sums[held] / counts[held], counts[held]
+
+
+def _sparse_cells(ordered: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """The same of values that are far apart: most cells are empty, and none is made for these."""
+    cell = np.floor((ordered - ordered[0]) / CELL)
+    first = np.flatnonzero(np.append(True, cell[1:] != cell[:-1]))
+    counts = np.diff(first, append=len(ordered))
+    offsets = ordered - np.repeat(ordered[first], counts)
+    return ordered[first] + np.add.reduceat(offsets, first) / counts, counts.astype(np.float64)
 
 
 # region: class_densities

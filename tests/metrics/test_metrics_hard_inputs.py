@@ -379,6 +379,28 @@ def test_a_density_of_many_scores_is_summed_in_blocks(monkeypatch):
     np.testing.assert_allclose(metrics.score_density(scores, grid), whole, rtol=1e-13)
 
 
+@pytest.mark.parametrize("shape", ["humps", "tied", "far apart", "tiny", "huge"])
+def test_a_density_of_very_many_scores_is_as_near_to_the_sum_of_all_as_it_says(shape, monkeypatch):
+    from metrics import density
+
+    random = np.random.default_rng(0)
+    scores = {
+        "humps": np.r_[random.normal(size=4000), random.normal(5, 0.1, 3000)],
+        "tied": random.integers(0, 7, 7000) / 7,
+        "far apart": random.standard_cauchy(7000),
+        "tiny": random.normal(size=7000) * 1e-300,
+        "huge": random.normal(size=7000) * 1e300,
+    }[shape]
+    grid = np.linspace(*np.quantile(scores, [0.01, 0.99]), 60)
+    one_by_one = metrics.score_density(scores, grid)
+    monkeypatch.setattr(density, "MANY", 100)
+    monkeypatch.setattr(density, "BLOCK", 1000)
+    in_cells = metrics.score_density(scores, grid)
+    peak_of_one = 1 / (metrics.scott_bandwidth(scores) * np.sqrt(2 * np.pi))
+    assert np.abs(in_cells - one_by_one).max() <= 1.25e-5 * peak_of_one
+    assert shape == "far apart" or not np.array_equal(in_cells, one_by_one)
+
+
 def test_areas_refuse_lines_that_turn_back_or_have_no_length():
     for x, y, said in (
         ([0, 1, 0.5], [0, 1, 1], "must never change its direction"),
