@@ -156,6 +156,7 @@ from metrics.resampling import (
     statistic_of_rows,
 )
 from metrics.roc_bands import RocBand, roc_band
+from metrics.score_axes import ScoreAxis, score_axis, score_axis_of
 from metrics.snapshots import Snapshot, snapshot
 from metrics.thresholds import ThresholdTable, threshold_table
 from metrics.tradeoff import det_curve
@@ -176,6 +177,7 @@ __all__ = [
     "RateCurves",
     "ReliabilityCurve",
     "RocBand",
+    "ScoreAxis",
     "Snapshot",
     "ThresholdTable",
     "accuracy",
@@ -307,6 +309,8 @@ __all__ = [
     "roc_curve",
     "roc_points",
     "root_mean_squared_error",
+    "score_axis",
+    "score_axis_of",
     "score_density",
     "scott_bandwidth",
     "shortest_threshold",
