@@ -10,35 +10,13 @@ from metrics import (
     ThresholdTable,
     shortest_threshold,
     snapshot,
+    story_thresholds,
     threshold_for_recall,
     threshold_with_fewest_mistakes,
 )
+from metrics.stories import CAUGHT
 
-#: What a probability is compared with by default, and one threshold on either side.
-OF_PROBABILITIES = (0.5, 0.2, 0.8)
-
-#: The share of the positives that a careful choice catches.
-CAUGHT = 0.9
-
-
-def story_thresholds(table: ThresholdTable) -> tuple[float, ...]:
-    """The thresholds a figure marks, the most important one first.
-
-    Scores between 0 and 1 are read as probabilities: 0.5, and 0.2 and 0.8 to compare. Scores on both sides
-    of zero are read as decision values, whose sign decides: 0. Any others are cut where the fewest mistakes
-    are made. Beside these stand the thresholds that catch 90 % and 30 % of the positives, rounded without
-    changing what they do.
-    """
-    highest, lowest = table.thresholds[1], table.thresholds[-1]
-    if lowest >= 0.0 and highest <= 1.0:
-        return OF_PROBABILITIES
-    decides = (
-        0.0 if lowest < 0.0 < highest else shortest_threshold(table, threshold_with_fewest_mistakes(table))
-    )
-    if not table.positives:
-        return (decides,)
-    beside = [shortest_threshold(table, threshold_for_recall(table, share)) for share in (CAUGHT, 0.3)]
-    return (decides, *beside)
+__all__ = ["CAUGHT", "chosen_thresholds", "score_span", "story_thresholds", "thresholds_along"]
 
 
 def chosen_thresholds(table: ThresholdTable) -> dict[str, float]:

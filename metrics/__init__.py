@@ -158,6 +158,7 @@ from metrics.resampling import (
 from metrics.roc_bands import RocBand, roc_band
 from metrics.score_axes import ScoreAxis, score_axis, score_axis_of
 from metrics.snapshots import Snapshot, snapshot
+from metrics.stories import groups_of_scores, story_thresholds
 from metrics.thresholds import ThresholdTable, threshold_table
 from metrics.tradeoff import det_curve
 
@@ -242,6 +243,7 @@ __all__ = [
     "false_positive_rate",
     "fbeta_score",
     "fold_average",
+    "groups_of_scores",
     "interpolated_precision",
     "iso_cost_slope",
     "kappa",
@@ -319,6 +321,7 @@ __all__ = [
     "standard_error",
     "standardised_partial_area",
     "statistic_of_rows",
+    "story_thresholds",
     "threshold_for_capacity",
     "threshold_for_precision",
     "threshold_for_recall",
