@@ -105,6 +105,11 @@ def rehearse(scene_class: Any, quality: Quality) -> list[Section]:
 
     scene = scene_class(renderer=RehearsalRenderer())
     scene.render()
+    return sections_in(scene, quality)
+
+
+def sections_in(scene: Any, quality: Quality) -> list[Section]:
+    """The sections of a scene that was played."""
     frames = [round(beat.time * quality.frame_rate) for beat in scene.beats]
     ends = [*frames, round(scene.time * quality.frame_rate)][1:]
     said = [(round(spoken.at * quality.frame_rate), str(spoken.sentence)) for spoken in scene.spoken]
