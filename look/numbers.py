@@ -18,6 +18,9 @@ MINUS = "\N{MINUS SIGN}"
 #: (``minimumGroupingDigits``).
 WHOLE_THOUSANDS = ("es", "es_ES", "pt_PT", "pl")
 
+#: A score with more digits before the point, or more zeros behind it, is written with a power of ten.
+LARGEST_POWER, SMALLEST_POWER = 9, 5
+
 
 @dataclass(frozen=True)
 class Number:
@@ -77,6 +80,28 @@ class NumberFormat:
         """
         short = float(f"{value:.10g}")
         return self._number(value, metric, self._fixed(short, _decimals(short)))
+
+    def score(self, value: float, metric: str, *, decimals: int = 0) -> Number:
+        """A score or a threshold of any size, exact as written: as 6.8e−8 where it would be long.
+
+        >>> numbers = NumberFormat("en")
+        >>> [str(numbers.score(value, "score")) for value in (0.25, -37.0, 6.8e-8, 1e300)]
+        ['0.25', '−37', '6.8e−8', '1e300']
+        """
+        digits = _exactly(value).normalize()
+        power = digits.adjusted()
+        if not digits or (-SMALLEST_POWER <= power < LARGEST_POWER and _decimals(value) <= LARGEST_POWER):
+            return self.shortest(value, metric, decimals=decimals)
+        mantissa = float(digits.scaleb(-power))
+        return self._number(value, metric, f"{self._fixed(mantissa, _decimals(mantissa))}e{power}")
+
+    def significant(self, value: float, metric: str, *, digits: int) -> Number:
+        """The same rounded to so many digits.
+
+        >>> str(NumberFormat("en").significant(0.00123456, "score", digits=3))
+        '0.00123'
+        """
+        return Number(value, metric, self.score(float(f"{value:.{digits - 1}e}"), metric).text)
 
     def percent(self, value: float, metric: str, *, decimals: int = 0) -> Number:
         """A share of a whole: 35% or 35 %, as the locale has it.

@@ -52,10 +52,10 @@ def story_thresholds(table: ThresholdTable) -> tuple[float, float, float]:
     if not 1 <= higher < first:
         halfway = int(flagged[first]) // 2
         higher = max(min(int(np.searchsorted(flagged, max(halfway, 1))), first - 1), 1)
-    first, lower, higher = (
+    own, fewer_missed, fewer_alarms = (
         shortest_threshold(table, float(table.thresholds[row])) for row in (first, lower, higher)
     )
-    return first, lower, higher
+    return own, fewer_missed, fewer_alarms
 
 
 # endregion
