@@ -38,7 +38,7 @@ SOURCES = frozenset({"metrics", "data", "look"})
 RULES = {
     "metrics": Rule(frozenset({"numpy"})),
     "metrics/verify.py": Rule(frozenset({"numpy"}), in_functions=JUDGES),
-    "data": Rule(frozenset({"numpy", "metrics"}), in_functions=JUDGES),
+    "data": Rule(frozenset({"numpy", "metrics", "pyarrow"}), in_functions=JUDGES),
     "look": Rule(frozenset({"babel", "font_source_sans_pro"})),
     "scenes": Rule(SOURCES | {"manim", "numpy", "uharfbuzz"}),
     "figures": Rule(SOURCES | {"matplotlib", "numpy"}),

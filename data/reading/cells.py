@@ -1,0 +1,83 @@
+"""What stands in one cell: a label, a score, or nothing of use."""
+
+from __future__ import annotations
+
+import math
+import re
+from decimal import Decimal
+from typing import TypeAlias
+
+Cell: TypeAlias = object
+LabelKey: TypeAlias = str | float
+
+#: Beyond this, sums of squares are no longer finite, and half of what is shown would be infinite.
+LARGEST = 1e150
+
+NO_LABEL = "every unit needs a label"
+NO_NUMBER = "a score must be a finite number"
+TOO_LARGE = f"scores beyond ±{LARGEST:g} cannot be drawn; divide them all by the same number"
+NOT_EXACT = "no float holds it exactly; score by rank"
+
+_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_MISSING = frozenset({"", "nan", "na", "n/a", "#n/a", "null"})
+
+
+def label_key(cell: Cell) -> LabelKey | None:
+    """What a label is compared by: numbers by value, however they are written; None for what is none.
+
+    >>> label_key(" 1.0 "), label_key(True), label_key("ill"), label_key("NaN")
+    (1.0, 'true', 'ill', None)
+    """
+    if isinstance(cell, bool):
+        return "true" if cell else "false"
+    if isinstance(cell, bytes):
+        cell = cell.decode("utf-8", "surrogateescape")
+    if isinstance(cell, str):
+        text = cell.strip()
+        if text.casefold() in _MISSING or is_undecoded(text):
+            return None
+        return _finite(text) if _NUMBER.fullmatch(text) else text
+    return _finite(cell) if isinstance(cell, int | float | Decimal) else None
+
+
+def is_undecoded(cell: Cell) -> bool:
+    """Whether a text holds bytes that are not in the encoding of its file."""
+    return isinstance(cell, str) and any("\udc80" <= letter <= "\udcff" for letter in cell)
+
+
+def score_of(cell: Cell, *, comma: bool = False) -> tuple[float, str]:
+    """A score, and what is wrong with it (nothing: ""). With ``comma`` the text 0,5 is one half.
+
+    >>> score_of("0.5"), score_of("0,5", comma=True)
+    ((0.5, ''), (0.5, ''))
+    >>> score_of("half")[1], score_of(1e300)[1][:21]
+    ('a score must be a finite number', 'scores beyond ±1e+150')
+    """
+    if isinstance(cell, str):
+        text = cell.strip()
+        if comma:
+            text = text.replace(",", ".") if "." not in text else ""
+        if not _NUMBER.fullmatch(text):
+            return math.nan, NO_NUMBER
+        cell = float(text)
+    if isinstance(cell, bool) or not isinstance(cell, int | float | Decimal):
+        return math.nan, NO_NUMBER
+    try:
+        score = float(cell)
+    except OverflowError:
+        return math.nan, TOO_LARGE
+    if not math.isfinite(score):
+        return math.nan, NO_NUMBER
+    if abs(score) > LARGEST:
+        return math.nan, TOO_LARGE
+    if isinstance(cell, int) and int(score) != cell:
+        return math.nan, NOT_EXACT
+    return score, ""
+
+
+def _finite(number: str | float | Decimal) -> float | None:
+    try:
+        value = float(number)
+    except OverflowError:
+        return None
+    return value if math.isfinite(value) else None
