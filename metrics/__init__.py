@@ -79,6 +79,7 @@ from metrics.costs import (
 from metrics.counts import Counts
 from metrics.curves import precision_recall_curve, precision_recall_points, roc_curve, roc_points
 from metrics.delong import DeLongTest, delong_interval, delong_test
+from metrics.drawn_tables import table_to_draw
 from metrics.density import class_densities, score_density, scott_bandwidth
 from metrics.errors import (
     constant_for_median_absolute_error,
@@ -111,6 +112,7 @@ from metrics.folds import (
     out_of_fold_scores,
 )
 from metrics.gains import cumulative_gains, lift_curve
+from metrics.humps import ClassHumps, class_humps
 from metrics.interpolation import area_under_precision_recall, interpolated_precision
 from metrics.intervals import Interval, normal_quantile, wald_interval, wilson_interval
 from metrics.matrices import (
@@ -164,6 +166,7 @@ from metrics.tradeoff import det_curve
 
 __all__ = [
     "BrierParts",
+    "ClassHumps",
     "ClassScores",
     "Counts",
     "DeLongTest",
@@ -210,6 +213,7 @@ __all__ = [
     "chance_of_one_class",
     "cheapest_threshold",
     "class_densities",
+    "class_humps",
     "class_scores",
     "cohen_kappa_score",
     "confusion_matrix",
@@ -322,6 +326,7 @@ __all__ = [
     "standardised_partial_area",
     "statistic_of_rows",
     "story_thresholds",
+    "table_to_draw",
     "threshold_for_capacity",
     "threshold_for_precision",
     "threshold_for_recall",
