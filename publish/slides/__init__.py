@@ -1,0 +1,1 @@
+"""Slides: the sections of the films, in the formats that lecturers have."""

@@ -1,0 +1,112 @@
+"""From films to a deck: a title, and for each scene its question, its sections and a figure that sums it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from data import Case
+from look import Theme, Words
+from publish.films.quality import Quality
+from publish.slides.acts import Act, acts_of, named_numbers
+from publish.slides.clips import cut, first_frame, last_frame
+from publish.slides.deck import DIVIDER, SECTION, TITLE, Deck, Slide
+from publish.slides.pages import lay_pages
+from publish.slides.summaries import summary_of
+from publish.slides.typesetting import cards
+
+Report = Callable[[int, int], None]
+
+#: A slide that is no film has at least so many lines, however small the films are.
+LINES = 1080
+
+
+def deck_of(
+    name: str,
+    films: Sequence[Path],
+    case: Case,
+    words: Words,
+    theme: Theme,
+    quality: Quality,
+    folder: Path,
+    report: Report,
+) -> Deck:
+    """The deck of some films, each named after its scene. Clips, pictures and pages are put into ``folder``.
+
+    No frame of a film is rendered or encoded again.
+    """
+    acts = acts_of([film.stem for film in films], case, words, theme, quality, folder)
+    about = about_of(case, words)
+    slides = [Slide(TITLE, "title", words.text("chapter.title"), "", (about,), (), "", folder)]
+    for number, (act, film) in enumerate(zip(acts, films, strict=True)):
+        report(number, len(acts) + 1)
+        slides.append(Slide(DIVIDER, act.scene, act.question, act.question, (), (), act.question, folder))
+        slides += _sections(act, film, words, quality, folder, first=len(slides) + 1)
+        slides.append(summary_of(act, case, words, theme, folder))
+    report(len(acts), len(acts) + 1)
+    deck = Deck(
+        name=name,
+        title=words.text("chapter.title"),
+        language=words.language,
+        theme=theme,
+        quality=quality,
+        on_screen=words.text("slides.on_screen"),
+        pages=folder,
+        slides=tuple(_in_place(slide, number, folder) for number, slide in enumerate(slides, start=1)),
+    )
+    lay_pages(deck, [act.question for act in acts], case, words)
+    drawn = cards(folder, max(LINES, quality.height))
+    for slide, picture in zip((slide for slide in deck.slides if slide.kind != SECTION), drawn, strict=True):
+        slide.still.write_bytes(picture)
+    return deck
+
+
+def about_of(case: Case, words: Words) -> str:
+    """Whom the deck is about."""
+    total, positives = len(case.y_true), int(case.y_true.sum())
+    return words.text(
+        "chapter.about",
+        total=words.numbers.count(total, "total"),
+        positives=words.numbers.count(positives, "positives"),
+        unit=words.name(case.unit, total),
+        positive=words.name(case.positive_name),
+    )
+
+
+def _sections(
+    act: Act, film: Path, words: Words, quality: Quality, folder: Path, *, first: int
+) -> list[Slide]:
+    """The sections of a film, cut out of it."""
+    slides = []
+    for number, (beat, section, numbers) in enumerate(
+        zip(act.beats, act.sections, act.numbers, strict=True), start=first
+    ):
+        said = tuple(text for _, text in section.said)
+        slide = Slide(
+            kind=SECTION,
+            slug=f"{act.scene}-{beat}",
+            title=section.title,
+            part=act.question,
+            said=said,
+            shown=tuple(named_numbers(numbers, words)),
+            alternative=" ".join((f"{section.title}.", *said)),
+            still=folder,
+            seconds=section.frames / quality.frame_rate,
+        )
+        stem = _in_place(slide, number, folder).still.with_suffix("")
+        slides.append(
+            replace(slide, clip=stem.with_suffix(".mp4"), opening=stem.with_name(f"{stem.name}-opening.png"))
+        )
+    clips = [slide.clip for slide in slides if slide.clip is not None]
+    cut(film, act.starts, clips)
+    for clip in clips:
+        last_frame(clip).save(clip.with_suffix(".png"))
+        first_frame(clip).save(clip.with_name(f"{clip.stem}-opening.png"))
+    return slides
+
+
+def _in_place(slide: Slide, number: int, folder: Path) -> Slide:
+    """A slide that knows its place in the deck, in the names of its files."""
+    slug = f"{number:02}-{slide.slug}"
+    return replace(slide, slug=slug, still=folder / f"{slug}.png")
