@@ -1,0 +1,153 @@
+"""What the page shows that never moves: curves and humps as SVG paths, ticks, and where names stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from data import Case
+from look import Words
+from metrics import ScoreAxis, ThresholdTable, class_densities, prevalence
+from publish.page.thinning import Rows
+
+Floats = NDArray[np.float64]
+
+#: The side of every picture, in the units of its paths; the page stretches it to its place.
+SIDE = 1000
+
+#: How many points a hump is drawn through, and how much of its picture is left free over the higher one.
+HUMP_POINTS, HEADROOM = 241, 0.26
+
+#: Up to so many units each has a mark of its own under the humps.
+MARKS = 600
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A number on an axis: where it stands, in percent of the axis, and how it is written."""
+
+    place: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Hump:
+    """The scores of one class: the surface, the line over it, its marks, and where its name stands."""
+
+    surface: str
+    line: str
+    marks: str
+    name_x: str
+    name_y: str
+    anchor: str
+
+
+def percent(share: float) -> str:
+    """A share as an SVG length.
+
+    >>> percent(1 / 3)
+    '33.33%'
+    """
+    return f"{round(100 * share, 2):g}%"
+
+
+def humps(case: Case, axis: ScoreAxis) -> tuple[Hump, Hump]:
+    """The smoothed scores of the negatives and of the positives, each as large as its class."""
+    places = np.asarray(axis.position(case.y_score), dtype=np.float64)
+    grid = np.linspace(0.0, 1.0, HUMP_POINTS)
+    heights = class_densities(case.y_true, places, grid)
+    tallest = max(float(height.max()) for height in heights) or 1.0
+    shares = [height / tallest * (1 - HEADROOM) for height in heights]
+    names = _name_places(shares)
+    humps = []
+    for label, share, name in zip((0, 1), shares, names, strict=True):
+        line = line_path(grid, share)
+        own = np.sort(places[case.y_true == label]) if len(case) <= MARKS else np.empty(0)
+        left, height = float(grid[name]), float(max(one[name] for one in shares))
+        humps.append(
+            Hump(
+                surface=f"{line}V{SIDE}H0Z",
+                line=line,
+                marks="".join(f"M{_number(place)} 0V{SIDE}" for place in own),
+                name_x=percent(left),
+                name_y=percent(1 - height - 0.05),
+                anchor="start" if left < 0.12 else "end" if left > 0.88 else "middle",
+            )
+        )
+    return humps[0], humps[1]
+
+
+def _name_places(shares: list[Floats]) -> tuple[int, int]:
+    """Where each hump stands out most above the other: there its name belongs, and not over the other name."""
+    negative, positive = (int(np.argmax(one - other)) for one, other in (shares, shares[::-1]))
+    apart = HUMP_POINTS // 6
+    if abs(negative - positive) < apart:
+        first = -1 if negative <= positive else 1
+        negative, positive = negative + first * apart, positive - first * apart
+    last = HUMP_POINTS - 1
+    return min(max(negative, 4), last - 4), min(max(positive, 4), last - 4)
+
+
+def roc_path(table: ThresholdTable, kept: Rows) -> str:
+    """The ROC curve through the kept vertices."""
+    return line_path(table.fp[kept] / table.negatives, table.tp[kept] / table.positives)
+
+
+def precision_recall_path(table: ThresholdTable, kept: Rows) -> str:
+    """The precision–recall curve in the steps that average precision adds up, from its first vertex."""
+    rows = kept[kept > 0]
+    recall, precision = table.tp[rows] / table.positives, table.tp[rows] / (table.tp[rows] + table.fp[rows])
+    steps = [f"M{_number(recall[0])} {_number(1 - precision[0])}"]
+    for across, up in zip(recall[1:].tolist(), precision[1:].tolist(), strict=True):
+        steps.append(f"V{_number(1 - up)}H{_number(across)}")
+    return "".join(steps)
+
+
+def line_path(x: Floats, y: Floats) -> str:
+    """A line through points whose coordinates are shares of the picture; up is up.
+
+    >>> line_path(np.array([0.0, 0.5]), np.array([0.0, 1.0]))
+    'M0 1000L500 0'
+    """
+    points = (f"{_number(a)} {_number(1 - b)}" for a, b in zip(x.tolist(), y.tolist(), strict=True))
+    return "M" + "L".join(points)
+
+
+def _number(share: float) -> str:
+    return f"{round(SIDE * share, 2):g}"
+
+
+def score_ticks(axis: ScoreAxis, words: Words) -> list[Tick]:
+    """The numbers along the axis of scores."""
+    return [
+        Tick(percent(float(axis.position(value))), str(words.numbers.tick(float(value), "score")))
+        for value in axis.ticks
+    ]
+
+
+def share_ticks(words: Words, values: Iterable[float] = (0.0, 0.5, 1.0)) -> list[Tick]:
+    """The numbers along an axis from 0 to 1."""
+    return [Tick(percent(value), str(words.numbers.tick(value, "share"))) for value in values]
+
+
+def own_prevalence(table: ThresholdTable) -> float:
+    """The precision of guessing."""
+    return prevalence(table.counts(0))
+
+
+def drawings(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, kept: Rows) -> dict[str, Any]:
+    """All of it."""
+    negative, positive = humps(case, axis)
+    return {
+        "negative": negative,
+        "positive": positive,
+        "roc": roc_path(table, kept),
+        "precision_recall": precision_recall_path(table, kept),
+        "score_ticks": score_ticks(axis, words),
+        "ticks": share_ticks(words),
+        "chance": percent(1 - own_prevalence(table)),
+    }

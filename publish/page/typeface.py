@@ -1,0 +1,64 @@
+"""The one family of fonts inside a page: only the letters that it shows, under a name of its own.
+
+The licence of the font reserves its name for the whole files, so what is cut out of them is called otherwise; the
+notices of copyright and licence stay in.
+"""
+
+from __future__ import annotations
+
+import base64
+from io import BytesIO
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+from look.fonts import BOLD, REGULAR, SEMIBOLD, font_file
+
+FAMILY = "Operating Point Sans"
+
+#: The weights that a page uses, as CSS counts them.
+WEIGHTS = {REGULAR: 400, SEMIBOLD: 600, BOLD: 700}
+
+#: What every page may come to show: digits and signs of numbers, whatever its language.
+ALWAYS = "0123456789.,\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}%−—+:;()/<>≥≤×·"
+
+#: Names in a font: family, unique name, full name, PostScript name, and the family again.
+_FAMILY, _UNIQUE, _FULL, _POSTSCRIPT, _TYPOGRAPHIC = 1, 3, 4, 6, 16
+
+
+def font_faces(text: str) -> str:
+    """CSS that carries the letters of ``text`` in each weight, as data."""
+    return "\n".join(_face(weight, number, text) for weight, number in WEIGHTS.items())
+
+
+def _face(weight: str, number: int, text: str) -> str:
+    data = base64.b64encode(cut(weight, text)).decode("ascii")
+    return (
+        f'@font-face{{font-family:"{FAMILY}";font-weight:{number};font-display:block;'
+        f'src:url("data:font/ttf;base64,{data}") format("truetype")}}'
+    )
+
+
+def cut(weight: str, text: str) -> bytes:
+    """The font file of a weight with the letters of ``text`` alone; the same bytes for the same letters."""
+    options = subset.Options(
+        layout_features=["kern", "tnum", "lnum", "mark", "mkmk", "ccmp", "locl"],
+        name_IDs=["*"],
+        notdef_outline=True,
+        hinting=False,
+        recalc_timestamp=False,
+    )
+    font = TTFont(font_file(weight), recalcTimestamp=False)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=sorted({ord(letter) for letter in text + ALWAYS}))
+    subsetter.subset(font)
+    for record in font["name"].names:
+        if record.nameID in (_FAMILY, _TYPOGRAPHIC):
+            record.string = FAMILY
+        elif record.nameID in (_UNIQUE, _FULL):
+            record.string = f"{FAMILY} {weight}"
+        elif record.nameID == _POSTSCRIPT:
+            record.string = f"{FAMILY.replace(' ', '')}-{weight}"
+    into = BytesIO()
+    font.save(into, reorderTables=True)
+    return into.getvalue()

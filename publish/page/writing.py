@@ -1,0 +1,35 @@
+"""How numbers are written, told to the page's script: taken from `look.numbers`, never stated twice."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from data import Case
+from look import Words
+
+#: The decimals that a threshold among probabilities has at least; any other score has none to spare.
+OF_PROBABILITIES = 2
+
+
+def number_format(words: Words) -> dict[str, Any]:
+    """The signs of a language's numbers, read from how it writes some.
+
+    >>> number_format(Words("es-ES"))["decimal"], number_format(Words("es-ES"))["wholeBelow"]
+    (',', 10000)
+    """
+    numbers = words.numbers
+    thousands, million = (str(numbers.count(value, "")) for value in (1234, 1234567))
+    return {
+        "group": million.removeprefix("1").partition("234")[0],
+        "decimal": str(numbers.decimal(0.5, "", decimals=1))[1:-1],
+        "wholeBelow": 10_000 if thousands == "1234" else 0,
+        "percent": str(numbers.percent(0.12, "")).replace("12", "#"),
+        "minus": str(numbers.count(-1, "")).removesuffix("1"),
+        "undefined": str(numbers.decimal(math.nan, "")),
+    }
+
+
+def threshold_decimals(case: Case) -> int:
+    """How many decimals a threshold has at least."""
+    return OF_PROBABILITIES if case.scores_are_probabilities else 0
