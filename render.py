@@ -69,11 +69,11 @@ def cli(context: click.Context, **options: Any) -> int | None:
     flag_value="build",
     help="Instead, compare a folder with its manifest.json, and name what differs. Default: build.",
 )
-def verify(scores: str | None, manifest: str | None) -> int:
+def verify(manifest: str | None, **judged: Any) -> int:
     """Compare every number with scikit-learn's and SciPy's on the case; exit status 1 on any mismatch."""
     if manifest is not None:
         return hold_against_manifest(manifest)
-    return checked(lambda: Request.of(scores=scores)).verify(out)
+    return checked(lambda: Request.of(**judged)).verify(out)
 
 
 @cli.command(name="list")

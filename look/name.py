@@ -21,6 +21,16 @@ class Name(str):
         name._form = form
         return name
 
+    @classmethod
+    def of(cls, text: str) -> Name:
+        """A name as somebody gives it: one form for any count, or "one|many".
+
+        >>> Name.of("patient|patients"), Name.of("patient|patients").form(1), Name.of("sheep").form(1)
+        ('patients', 'patient', 'sheep')
+        """
+        one, bar, many = text.partition("|")
+        return cls(many, lambda count: one if count == 1 else many) if bar else cls(text)
+
     def form(self, count: int) -> str:
         """The name for so many."""
         return str(self) if self._form is None else self._form(count)

@@ -45,11 +45,13 @@ class Words:
     def name(self, name: str, count: int | None = None) -> Name:
         """A class's or unit's name in this language, for many or for ``count``. It knows its other forms.
 
-        A name that no catalogue knows, such as one from a user's own data, is used as it is.
+        A name that no catalogue knows, such as one from a user's own data, is used as it is; it may give both
+        of its forms, as in "patient|patients".
         """
         message_id = f"name.{name}"
         if message_id not in self.catalogue:
-            return Name(name)
+            own = Name.of(name)
+            return own if count is None else Name(own.form(count), own.form)
         return Name(self._template(message_id, count), lambda other: self._template(message_id, other))
 
     def people(self, count: int, unit: str, metric: str) -> Sentence:

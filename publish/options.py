@@ -15,8 +15,40 @@ what_is_judged = option_group(
     "What is judged",
     option(
         "--scores",
-        metavar="FILE",
-        help="Labels and scores in the JSON form of data/scores.json. Default: the diabetes patients.",
+        metavar="FILE|-",
+        help="Labels and scores: CSV, TSV, JSON, JSON Lines, Parquet or NPZ, also with gzip; - is standard "
+        "input. Default: the diabetes patients.",
+    ),
+    option(
+        "--label-column", metavar="NAME", help="Column of the true labels. Default: y_true, label, target …"
+    ),
+    option(
+        "--score-column", metavar="NAME", help="Column of the scores. Default: y_score, score, proba, p …"
+    ),
+    option(
+        "--positive",
+        metavar="LABEL",
+        help="The label that is positive. Default: 1 of 0 and 1, yes of yes and no, and the like.",
+    ),
+    option("--compare", metavar="NAME", help="Column of a second model's scores of the same rows."),
+    option(
+        "--group-column",
+        metavar="NAME",
+        help="Column that says which rows belong together, such as a person's; intervals then draw groups.",
+    ),
+    option("--weight-column", metavar="NAME", hidden=True),
+    option(
+        "--unit",
+        metavar="NAME",
+        help="What a row is, in the plural, or for one and for many: 'patient|patients'. Default: cases.",
+    ),
+    option("--positive-name", metavar="NAME", help="What the positive class is called, such as diabetic."),
+    option("--negative-name", metavar="NAME", help="What the negative class is called, such as healthy."),
+    option(
+        "--expand-limit",
+        type=click.FloatRange(min=0, min_open=True),
+        metavar="GB",
+        help="How large a compressed file may become. Default: 1.",
     ),
 )
 what_is_made = option_group(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
@@ -47,6 +47,7 @@ class Request:
 
     case: Case
     scores: str | None
+    choices: Mapping[str, Any]
     languages: tuple[str, ...]
     themes: tuple[Theme, ...]
     quality: str
@@ -71,11 +72,15 @@ class Request:
         force: bool = False,
         cluster: str | None = None,
         progress: str = "auto",
+        **about_scores: Any,
     ) -> Request:
-        """A request from what stands on the command line."""
+        """A request from what stands on the command line; ``about_scores`` as in `data.reading.Choices`."""
+        choices = {name: said for name, said in about_scores.items() if said is not None}
+        kept = Path(output) / KEPT
         return cls(
-            case=late_case(scores, Sources(memory=Path(output) / KEPT / IMPORTS), Path(output) / KEPT / CASE),
+            case=late_case(scores, Sources(memory=kept / IMPORTS), kept / CASE, choices),
             scores=scores,
+            choices=choices,
             languages=tuple(dict.fromkeys(language_tag(tag) for tag in language)) or ("en",),
             themes=themes_named(theme),
             quality=quality,
@@ -131,7 +136,7 @@ class Request:
                 return FAILED
             found = verdicts(jobs, sources, records, self.output, force=self.force)
             sources.remember()
-            remember_case(self.case, self.scores, sources, self.output / KEPT / CASE)
+            remember_case(self.case, self.scores, sources, self.output / KEPT / CASE, self.choices)
             stale = [verdict for verdict in found if not verdict.is_fresh]
             work = Build(self.output, records, Progress(console, self.progress))
             for verdict in found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from data.reading.names import checked_name
 
@@ -19,7 +19,7 @@ class Choices:
 
     ``label_column``, ``score_column``, ``group_column`` and ``compare`` name columns, ``positive`` the label
     that is positive. ``unit``, ``negative_name`` and ``positive_name`` are one name, or one for a single
-    thing and one for many: "patient|patients". ``expand_limit`` is how many bytes a compressed file may
+    thing and one for many: "patient|patients". ``expand_limit`` is how many GB a compressed file may
     become. ``ValueError`` in a line or two for what cannot be.
     """
 
@@ -32,7 +32,7 @@ class Choices:
     unit: str | None = None
     negative_name: str | None = None
     positive_name: str | None = None
-    expand_limit: int = 10**9
+    expand_limit: float = 1.0
 
     def __post_init__(self) -> None:
         """Refuse weights, and names that no sentence could hold."""
@@ -50,7 +50,6 @@ class Choices:
                     raise ValueError(f"the column {column!r} cannot be both the {role} and the {other}.")
 
     @property
-    def given(self) -> dict[str, str]:
-        """What was said, by option."""
-        pairs = ((field.name, getattr(self, field.name)) for field in fields(self))
-        return {name: value for name, value in pairs if isinstance(value, str)}
+    def expand_bytes(self) -> int:
+        """How many bytes a compressed file may become."""
+        return int(self.expand_limit * 1e9)

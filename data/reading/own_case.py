@@ -60,7 +60,7 @@ def read_case(path: str, choices: Choices | None = None) -> Reading:
 
 
 def _read(path: str, choices: Choices) -> Reading:
-    source = Source(path, expand_limit=choices.expand_limit)
+    source = Source(path, expand_limit=choices.expand_bytes)
     table = _opened(source, choices)
     wanted = chosen_columns(table.columns, choices)
     found = gathered(table, wanted)
@@ -85,7 +85,7 @@ def _opened(source: Source, choices: Choices) -> Table:
     if kind == kinds.PARQUET:
         return open_parquet(source)
     if kind == kinds.NPZ:
-        return open_npz(source, limit=choices.expand_limit)
+        return open_npz(source, limit=choices.expand_bytes)
     if kind == kinds.JSON:
         return json_document(source)
     return json_lines(source) if kind == kinds.LINES else open_delimited(source)

@@ -9,7 +9,7 @@ from typing import Any
 
 import metrics
 from data import Case
-from look import Words
+from look import Name, Words
 from look.theme import dark
 from metrics import Snapshot
 from publish.films.quality import QUALITIES
@@ -93,9 +93,9 @@ def _appearances(stills: list[Any]) -> list[dict[str, Any]]:
 def _about(case: Case) -> dict[str, str]:
     return {
         "name": case.name,
-        "unit": case.unit,
-        "positive": case.positive_name,
-        "negative": case.negative_name,
+        "unit": Name.of(case.unit),
+        "positive": Name.of(case.positive_name),
+        "negative": Name.of(case.negative_name),
         "source": case.source,
         "sha256": case.sha256,
     }

@@ -24,6 +24,15 @@ def words_of(text):
     return Words("en", catalogue=read_po(BytesIO((PO_HEAD + text).encode()), locale="en"))
 
 
+def test_a_users_own_name_may_give_both_forms_in_any_language():
+    for language in ("en", "es"):
+        words = Words(language)
+        name = words.name("woman|women")
+        assert (name, name.form(1), name.form(0)) == ("women", "woman", "women")
+        assert words.name("woman|women", 1) == "woman" and words.name("woman|women", 1).form(2) == "women"
+        assert words.name("<b>", 1) == "<b>"
+
+
 def test_a_message_that_is_missing_or_doubtful_is_an_error():
     words = words_of('#, fuzzy\nmsgid "a.b"\nmsgstr "perhaps"\n')
     for message_id in ("a.b", "no.such"):
