@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from data import Case
 from look import Words
-from metrics import ScoreAxis, ThresholdTable, class_densities, prevalence
+from metrics import ScoreAxis, ThresholdTable, class_humps, prevalence
 from publish.page.thinning import Rows
 
 Floats = NDArray[np.float64]
@@ -19,8 +19,8 @@ Floats = NDArray[np.float64]
 #: The side of every picture, in the units of its paths; the page stretches it to its place.
 SIDE = 1000
 
-#: How many points a hump is drawn through, and how much of its picture is left free over the higher one.
-HUMP_POINTS, HEADROOM = 241, 0.26
+#: How much of the humps' picture is left free over the higher one.
+HEADROOM = 0.26
 
 #: Up to so many units each has a mark of its own under the humps.
 MARKS = 600
@@ -55,20 +55,23 @@ def percent(share: float) -> str:
     return f"{round(100 * share, 2):g}%"
 
 
-def humps(case: Case, axis: ScoreAxis) -> tuple[Hump, Hump]:
-    """The smoothed scores of the negatives and of the positives, each as large as its class."""
-    places = np.asarray(axis.position(case.y_score), dtype=np.float64)
-    grid = np.linspace(0.0, 1.0, HUMP_POINTS)
-    heights = class_densities(case.y_true, places, grid)
-    tallest = max(float(height.max()) for height in heights) or 1.0
+def humps(case: Case, axis: ScoreAxis) -> tuple[Hump, Hump, bool]:
+    """The smoothed scores of the negatives and of the positives, and whether both are drawn equally large.
+
+    Each is as large as its class, unless one would be too flat to be seen.
+    """
+    drawn = class_humps(case.y_true, case.y_score, axis)
+    grid, heights = drawn.places, (drawn.negative, drawn.positive)
+    tallest = max(float(height.max()) for height in heights)
+    places = axis.position(case.y_score if len(case) <= MARKS else np.empty(0))
     shares = [height / tallest * (1 - HEADROOM) for height in heights]
     names = _name_places(shares)
-    humps = []
+    found = []
     for label, share, name in zip((0, 1), shares, names, strict=True):
         line = line_path(grid, share)
-        own = np.sort(places[case.y_true == label]) if len(case) <= MARKS else np.empty(0)
+        own = np.sort(places[case.y_true == label]) if len(places) else places
         left, height = float(grid[name]), float(max(one[name] for one in shares))
-        humps.append(
+        found.append(
             Hump(
                 surface=f"{line}V{SIDE}H0Z",
                 line=line,
@@ -78,18 +81,18 @@ def humps(case: Case, axis: ScoreAxis) -> tuple[Hump, Hump]:
                 anchor="start" if left < 0.12 else "end" if left > 0.88 else "middle",
             )
         )
-    return humps[0], humps[1]
+    return found[0], found[1], drawn.equally_large
 
 
-def _name_places(shares: list[Floats]) -> tuple[int, int]:
+def _name_places(shares: list[Floats]) -> tuple[int, ...]:
     """Where each hump stands out most above the other: there its name belongs, and not over the other name."""
     negative, positive = (int(np.argmax(one - other)) for one, other in (shares, shares[::-1]))
-    apart = HUMP_POINTS // 6
+    points = len(shares[0])
+    apart = points // 6
     if abs(negative - positive) < apart:
         first = -1 if negative <= positive else 1
         negative, positive = negative + first * apart, positive - first * apart
-    last = HUMP_POINTS - 1
-    return min(max(negative, 4), last - 4), min(max(positive, 4), last - 4)
+    return tuple(min(max(place, 4), points - 5) for place in (negative, positive))
 
 
 def roc_path(table: ThresholdTable, kept: Rows) -> str:
@@ -124,7 +127,7 @@ def _number(share: float) -> str:
 def score_ticks(axis: ScoreAxis, words: Words) -> list[Tick]:
     """The numbers along the axis of scores."""
     return [
-        Tick(percent(float(axis.position(value))), str(words.numbers.tick(float(value), "score")))
+        Tick(percent(float(axis.position(value))), str(words.numbers.score(float(value), "score")))
         for value in axis.ticks
     ]
 
@@ -141,8 +144,9 @@ def own_prevalence(table: ThresholdTable) -> float:
 
 def drawings(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, kept: Rows) -> dict[str, Any]:
     """All of it."""
-    negative, positive = humps(case, axis)
+    negative, positive, equally_large = humps(case, axis)
     return {
+        "equally_large": equally_large,
         "negative": negative,
         "positive": positive,
         "roc": roc_path(table, kept),

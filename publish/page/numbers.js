@@ -44,6 +44,18 @@ function shortest(value, decimals) {
   return (value < 0 ? FORMAT.minus : "") + grouped(whole) + (behind ? FORMAT.decimal + behind : "");
 }
 
+/** A score or a threshold of any size, exact as written: as 6.8e−8 where it would be long. */
+function score(value, decimals) {
+  const [mantissa, exponent] = Math.abs(value).toExponential().split("e");
+  const power = Number(exponent);
+  const long = plainDigits(value)[1].replace(/0+$/, "").length > FORMAT.largestPower;
+  if (value === 0 || (power >= -FORMAT.smallestPower && power < FORMAT.largestPower && !long)) {
+    return shortest(value, decimals);
+  }
+  const sign = value < 0 ? FORMAT.minus : "";
+  return `${sign}${mantissa.replace(".", FORMAT.decimal)}e${exponent.replace("+", "").replace("-", FORMAT.minus)}`;
+}
+
 /** A whole number of steps of so many decimals, without those that are zeros at the end. */
 function exact(value, decimals) {
   const text = steps(value, decimals);

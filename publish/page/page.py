@@ -118,6 +118,7 @@ def _content(
     """What the template is filled with."""
     decimals = threshold_decimals(case)
     stops, own = stops_of(table, words)
+    drawn = drawings(case, words, table, axis, kept)
     listed = _listed(table, axis, kept, chosen.values())
     names = {"unit": words.name(case.unit), "positive": words.name(case.positive_name)}
     counts = _counts(case, words, table)
@@ -130,7 +131,7 @@ def _content(
         "side": SIDE,
         "say": say,
         "names": {"negative": words.name(case.negative_name, 2), "positive": words.name(case.positive_name, 2)},
-        "notes": _notes(case, words, table, axis, kept),
+        "notes": _notes(case, words, table, axis, kept, equally_large=drawn["equally_large"]),
         "choices": _choices(case, words, table, kept, chosen, decimals),
         "rows_named": {
             name: words("matrix.row", n=words.numbers.count(size, name), name=words.name(called))
@@ -167,7 +168,7 @@ def _content(
                 },
             }
         ),
-        **drawings(case, words, table, axis, kept),
+        **drawn,
     }
 
 
@@ -210,7 +211,7 @@ def _choices(
                 words.text(f"page.choice.{name}", share=share),
                 threshold,
                 int(np.searchsorted(kept, table.row(threshold))),
-                str(words.numbers.shortest(threshold, "threshold", decimals=decimals)),
+                str(words.numbers.score(threshold, "threshold", decimals=decimals)),
             )
         )
     found.append(Choice("cheapest", words.text("page.choice.cheapest")))
@@ -247,7 +248,13 @@ def _readings(case: Case, words: Words, table: ThresholdTable) -> dict[str, Any]
 
 
 def _notes(
-    case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, kept: Rows
+    case: Case,
+    words: Words,
+    table: ThresholdTable,
+    axis: ScoreAxis,
+    kept: Rows,
+    *,
+    equally_large: bool,
 ) -> list[Sentence]:
     """What has to be known before anything on the page is read."""
     notes = []
@@ -259,6 +266,8 @@ def _notes(
         # The threshold that flags nobody is no score.
         shown, there = (words.numbers.count(size - 1, "thresholds") for size in (len(kept), len(table)))
         notes.append(words("page.note.thinned", kept=shown, all=there))
+    if equally_large:
+        notes.append(words("page.note.equally_large"))
     beyond = axis.below + axis.above
     if beyond:
         unit = words.name(case.unit)

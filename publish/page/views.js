@@ -26,8 +26,8 @@ const formOf = (name, row) => ROWS.texts[name][ROWS.forms[name][row]];
 
 /** How the threshold in hand is written. */
 function thresholdText(threshold, row) {
-  if (row === 0 && threshold > AXIS.high) return `>\u202f${shortest(AXIS.high, AXIS.decimals)}`;
-  return shortest(threshold, AXIS.decimals);
+  if (row === 0 && threshold > AXIS.high) return `>\u202f${score(AXIS.high, AXIS.decimals)}`;
+  return score(threshold, AXIS.decimals);
 }
 
 const METRICS = Object.keys(ROWS.metrics);

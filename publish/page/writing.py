@@ -7,6 +7,7 @@ from typing import Any
 
 from data import Case
 from look import Words
+from look.numbers import LARGEST_POWER, SMALLEST_POWER
 
 #: The decimals that a threshold among probabilities has at least; any other score has none to spare.
 OF_PROBABILITIES = 2
@@ -26,6 +27,8 @@ def number_format(words: Words) -> dict[str, Any]:
         "wholeBelow": 10_000 if thousands == "1234" else 0,
         "percent": str(numbers.percent(0.12, "")).replace("12", "#"),
         "minus": str(numbers.count(-1, "")).removesuffix("1"),
+        "largestPower": LARGEST_POWER,
+        "smallestPower": SMALLEST_POWER,
         "undefined": str(numbers.decimal(math.nan, "")),
     }
 
