@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal, localcontext
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -39,6 +40,8 @@ FOUR = ("tp", "fn", "fp", "tn")
 TOLERANCE = 1e-12
 GRID = tuple(step / 50 for step in range(51))  # the thresholds of the sweep: 0, 0.02, …, 1
 WORK = 2_000_000  # units judged one threshold at a time; a large case is checked at fewer thresholds that way
+LARGE = 250_000  # of more units only counts and areas are compared on all, and everything else on a part:
+PART = 50_000  # so many of them, evenly spaced within each class
 PAIRS = 20_000_000  # up to so many pairs are compared one by one
 
 
@@ -61,7 +64,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All comparisons on one case.
+    """All comparisons on one case; ``note`` says which of them were made on a part of a large one.
 
     >>> Report((Check("accuracy", 0.7, 0.7, 0.0, 1e-12, 1),)).ok
     True
@@ -70,6 +73,7 @@ class Report:
     """
 
     checks: tuple[Check, ...]
+    note: str = ""
 
     @property
     def ok(self) -> bool:
@@ -91,6 +95,9 @@ def verify(y_true: ArrayLike, y_score: ArrayLike, *, pos_label: Label | None = N
     """Compute everything twice, here and with scikit-learn or SciPy, and report every difference.
 
     Counts and the vertices of the curves must agree exactly; other numbers to 1e-12. Both classes must occur.
+    Of more than 250,000 units the counts at every threshold and both areas are compared on all, and
+    everything else on 50,000 of them, evenly spaced within each class; the report says so.
+
     A check that raises an error of any kind counts as failed, with an infinite difference.
 
     >>> report = verify([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])
@@ -100,19 +107,44 @@ def verify(y_true: ArrayLike, y_score: ArrayLike, *, pos_label: Label | None = N
     positive, score = checks.check_binary(y_true, y_score, pos_label=pos_label)
     if positive.all() or not positive.any():
         raise ValueError("Only one class occurs; there is nothing to compare. Both classes are needed.")
-    case = _Case(positive, score.astype(np.float64))
+    exact = score.astype(np.float64, copy=False)
+    if len(exact) > LARGE:
+        found = _judged((_counts_and_areas,), positive, exact)
+        part = _part(positive)
+        found += _judged(PARTS, positive[part], exact[part])
+        note = (
+            f"Of {len(exact):,} units, counts at every threshold and both areas were compared on all, "
+            f"everything else on {len(part):,}."
+        )
+        return Report(tuple(found), note)
+    return Report(tuple(_judged(PARTS, positive, exact)))
+
+
+def _judged(
+    parts: tuple[Callable[[_Case], Iterator[Check]], ...], positive: BoolArray, score: FloatArray
+) -> list[Check]:
     found: list[Check] = []
+    case = _Case(positive, score)
     with warnings.catch_warnings(), np.errstate(all="ignore"):
         # scikit-learn warns where a rate is undefined, which is compared as well
         warnings.simplefilter("ignore")
-        for part in PARTS:
+        for part in parts:
             try:
                 found.extend(part(case))
             except (
                 Exception
             ) as error:  # a wrong formula may raise anything, and must not hide the other checks
                 found.append(Check(f"{part.__name__.strip('_')}: {error}", NAN, NAN, math.inf, 0.0, 1))
-    return Report(tuple(found))
+    return found
+
+
+def _part(positive: BoolArray) -> NDArray[np.int64]:
+    """Return rows evenly spaced within each class: all of a rare one, and none twice."""
+    rows = []
+    for members in (np.flatnonzero(positive), np.flatnonzero(~positive)):
+        share = min(len(members), PART // 2)
+        rows.append(members[np.arange(share) * len(members) // share])
+    return np.sort(np.concatenate(rows))
 
 
 def side_by_side(
@@ -190,12 +222,16 @@ class _Case:
         self.positive, self.score = positive, score
         self.labels: NDArray[np.int64] = positive.astype(np.int64)
         self.table = thresholds.threshold_table(self.labels, score)
-        rows = np.unique(score)
-        most = max(2, WORK // len(score) - len(GRID))
-        chosen = rows if len(rows) <= most else rows[np.linspace(0, len(rows) - 1, most).astype(np.int64)]
-        grid = GRID if len(score) * len(GRID) <= WORK else GRID[::10]
-        self.judged: tuple[float, ...] = (*grid, *chosen.tolist(), math.inf)
         self._judgements: list[tuple[Any, ...]] | None = None
+
+    @cached_property
+    def judged(self) -> tuple[float, ...]:
+        """The thresholds that are judged one at a time: the sweep's, some of the scores, and infinity."""
+        rows = np.unique(self.score)
+        most = max(2, WORK // len(self.score) - len(GRID))
+        chosen = rows if len(rows) <= most else rows[np.linspace(0, len(rows) - 1, most).astype(np.int64)]
+        grid = GRID if len(self.score) * len(GRID) <= WORK else GRID[::10]
+        return (*grid, *chosen.tolist(), math.inf)
 
     def judgements(self) -> list[tuple[Any, ...]]:
         """Return scikit-learn's opinion of every threshold judged: itself, its counts and its rates."""
@@ -268,6 +304,22 @@ def _counts_at_thresholds(case: _Case) -> Iterator[Check]:
         for _, (tp, fn, fp, tn), _ in judgements
     ]
     yield _exactly("Counts: sums of counts", sums, expected)
+
+
+def _counts_and_areas(case: _Case) -> Iterator[Check]:
+    """Compare what can be had from one sort of scikit-learn's, however many units there are."""
+    from sklearn.metrics import auc, confusion_matrix_at_thresholds
+
+    tn, fp, fn, tp, at = confusion_matrix_at_thresholds(case.labels, case.score)
+    table = case.table
+    yield _exactly("all units: thresholds", table.thresholds, np.append(np.inf, at))
+    yield _exactly("all units: true positives", table.tp, np.append(0, tp))
+    yield _exactly("all units: false positives", table.fp, np.append(0, fp))
+    recall, alarms = tp / (tp + fn), fp / (fp + tn)
+    area = auc(np.append(0.0, alarms), np.append(0.0, recall))
+    yield _compare("all units: area_under_roc", areas.area_under_roc(table), area)
+    steps = np.sum(np.diff(recall, prepend=0.0) * (tp / (tp + fp)))
+    yield _compare("all units: average_precision", areas.average_precision(table), steps)
 
 
 def _rates_of_counts(case: _Case) -> Iterator[Check]:

@@ -100,7 +100,7 @@ def summary(report: Report) -> str:
     """One line: how much was compared, and the outcome."""
     compared = f"{report.compared:,} values in {len(report.checks)} checks"
     if report.ok:
-        return f"{compared} agree with scikit-learn and SciPy."
+        return " ".join(filter(None, (f"{compared} agree with scikit-learn and SciPy.", report.note)))
     return f"{len(report.failures)} of {len(report.checks)} checks FAILED ({compared})."
 
 

@@ -11,6 +11,7 @@ import sklearn.metrics
 
 import metrics
 from data import load_case
+from metrics import verify as verification
 from metrics.verify import Check, Report, verify
 
 
@@ -96,3 +97,35 @@ def test_the_signature_is_scikit_learns(name):
     assert set(ours) - own <= set(theirs)
     if "sample_weight" in theirs:
         assert "sample weights" in re.sub(r"\s+", " ", getattr(metrics, name).__doc__)
+
+
+def large(rare: int) -> tuple[np.ndarray, np.ndarray]:
+    rng = np.random.default_rng(8)
+    label = (np.arange(verification.LARGE + 1) < rare).astype(np.int8)
+    return label, np.round(rng.normal(size=len(label)) + label, 4)
+
+
+def test_of_a_large_case_what_needs_one_sort_is_compared_on_all_and_the_rest_on_a_part():
+    report = verify(*large(rare=30_000))
+    assert report.ok, report.failures
+    assert report.note.startswith("Of 250,001 units, ") and "everything else on 50,000." in report.note
+    whole = [check for check in report.checks if check.name.startswith("all units: ")]
+    assert len(whole) == 5 and len(report.checks) > 60
+
+
+def test_the_part_holds_every_unit_of_a_rare_class_and_none_twice():
+    label, _ = large(rare=3)
+    rows = verification._part(label == 1)
+    assert len(np.unique(rows)) == len(rows) == 3 + verification.PART // 2
+    assert label[rows].sum() == 3
+
+
+def test_a_fault_that_only_the_whole_of_a_large_case_shows_is_found(monkeypatch):
+    right = verification.areas.average_precision
+
+    def wrong(table):
+        return right(table) + (1e-6 if table.total > verification.PART else 0)
+
+    monkeypatch.setattr(verification.areas, "average_precision", wrong)
+    report = verify(*large(rare=30_000))
+    assert [check.name for check in report.failures] == ["all units: average_precision"]
