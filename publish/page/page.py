@@ -6,21 +6,18 @@ import base64
 import json
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
-from fractions import Fraction
-from functools import cache
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from data import Case
 from figures.panels.costs import STORY_COSTS
 from figures.thresholds import CAUGHT, chosen_thresholds
-from look import Theme, Words
+from look import Words
 from look.sentence import Sentence
 from metrics import (
     ScoreAxis,
@@ -32,13 +29,14 @@ from metrics import (
 )
 from publish.page.drawings import SIDE, Tick, drawings, percent, share_ticks
 from publish.page.forms import pieces, slots
+from publish.page.looks import Looks, colours
 from publish.page.populations import stop_ticks, stops_of
 from publish.page.rows import BARS, rows_of
+from publish.page.template import filled, read_beside
 from publish.page.thinning import Rows, kept_rows
 from publish.page.typeface import font_faces
 from publish.page.writing import number_format, threshold_decimals
 
-HERE = Path(__file__).parent
 TEMPLATE = "page.html"
 STYLES = ("colours.css", "scores.css", "layout.css", "media.css")
 SCRIPTS = (
@@ -67,15 +65,6 @@ POLICY = (
 
 
 @dataclass(frozen=True)
-class Looks:
-    """The themes of a page: by day, by night and on paper. The browser chooses."""
-
-    light: Theme
-    dark: Theme
-    paper: Theme
-
-
-@dataclass(frozen=True)
 class Choice:
     """A button: its words, and the threshold that it leads to unless that depends on the costs."""
 
@@ -99,11 +88,11 @@ def page_of(case: Case, words: Words, looks: Looks) -> str:
     kept = _kept(table, axis, chosen.values())
     content = _content(case, words, table, axis, kept, chosen)
     # Which letters the font has to bring is known once everything is written.
-    bare = _filled(content | {"style": "", "script": "", "policy": ""})
-    style = "\n".join([font_faces(bare), _colours(looks), *(_read(name) for name in STYLES)])
-    script = "\n".join(_read(name) for name in SCRIPTS)
+    bare = filled(TEMPLATE, content | {"style": "", "script": "", "policy": ""})
+    style = "\n".join([font_faces(bare), colours(looks), *(read_beside(name) for name in STYLES)])
+    script = "\n".join(read_beside(name) for name in SCRIPTS)
     policy = POLICY.format(script=_digest(script), style=_digest(style))
-    return _filled(content | {"style": Markup(style), "script": Markup(script), "policy": policy})
+    return filled(TEMPLATE, content | {"style": Markup(style), "script": Markup(script), "policy": policy})
 
 
 def _kept(table: ThresholdTable, axis: ScoreAxis, chosen: Iterable[float]) -> Rows:
@@ -117,7 +106,7 @@ def _content(
 ) -> dict[str, Any]:
     """What the template is filled with."""
     decimals = threshold_decimals(case)
-    stops, own = stops_of(table, words)
+    stops, own, first = stops_of(table, words)
     drawn = drawings(case, words, table, axis, kept)
     listed = _listed(table, axis, kept, chosen.values())
     names = {"unit": words.name(case.unit), "positive": words.name(case.positive_name)}
@@ -157,6 +146,7 @@ def _content(
                 "format": number_format(words),
                 "case": {"positives": table.positives, "negatives": table.negatives, "total": table.total},
                 "stops": stops,
+                "own": own,
                 "sweep": axis.sweep,
                 "listed": listed,
                 "side": SIDE,
@@ -164,7 +154,7 @@ def _content(
                     "threshold": chosen["default"],
                     "miss": str(STORY_COSTS.c_fn),
                     "alarm": str(STORY_COSTS.c_fp),
-                    "stop": own,
+                    "stop": first,
                 },
             }
         ),
@@ -305,46 +295,11 @@ def _turned(ticks: list[Tick]) -> list[Tick]:
     return [Tick(percent(1 - float(tick.place.rstrip("%")) / 100), tick.text) for tick in ticks]
 
 
-def _colours(looks: Looks) -> str:
-    """The roles of the themes as variables, each where it holds."""
-    return "\n".join(
-        [
-            f":root{{{_variables(looks.light)}}}",
-            f"@media (prefers-color-scheme: dark){{:root{{{_variables(looks.dark)}}}}}",
-            f"@media print{{:root{{{_variables(looks.paper)}}}}}",
-        ]
-    )
-
-
-def _variables(theme: Theme) -> str:
-    roles = (field.name for field in fields(theme) if field.name != "name")
-    return ";".join(f"--{role.replace('_', '-')}:{getattr(theme, role)}" for role in roles)
-
-
 def _json(content: Mapping[str, Any]) -> Markup:
     """JSON that ends no script, whatever it holds."""
-    text = json.dumps(content, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_plain)
+    text = json.dumps(content, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     return Markup(text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Fraction):
-        return float(value)
-    raise TypeError(f"{type(value).__name__} does not go into the page")
 
 
 def _digest(text: str) -> str:
     return base64.b64encode(sha256(text.encode()).digest()).decode("ascii")
-
-
-def _read(name: str) -> str:
-    return (HERE / name).read_text(encoding="utf-8")
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined)
-
-
-def _filled(content: Mapping[str, Any]) -> str:
-    return _environment().get_template(TEMPLATE).render(content) + "\n"

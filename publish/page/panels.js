@@ -79,7 +79,7 @@ function showPopulation() {
   byId("population-curve").setAttribute("d", precisionPath(counts));
   const up = there.all === 0n ? 0 : shareOf(there.right, there.all);
   move("population", stop.place, up, counts.flagged > 0);
-  const own = precisionElsewhere(counts, STOPS[DEFAULTS.stop]);
+  const own = precisionElsewhere(counts, STOPS[OWN]);
   const mark = byId("population-own");
   mark.classList.toggle("gone", counts.flagged === 0);
   mark.setAttribute("cy", percentOf(own.all === 0n ? 0 : 1 - shareOf(own.right, own.all)));

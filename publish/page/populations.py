@@ -20,12 +20,15 @@ STRETCHES = (
     (Fraction(1, 10), Fraction(1, 100)),
 )
 
+#: Where the slider stands at first: a rarer condition, or the second one where that is near the case's own.
+FIRST = (Fraction(5, 100), Fraction(1, 100))
+
 #: The prevalences that have a tick.
 TICKS = (Fraction(1, 1000), Fraction(1, 100), Fraction(1, 10), Fraction(1, 2))
 
 
-def stops_of(table: ThresholdTable, words: Words) -> tuple[list[dict[str, Any]], int]:
-    """The stops, upwards, and which of them is the case's own prevalence.
+def stops_of(table: ThresholdTable, words: Words) -> tuple[list[dict[str, Any]], int, int]:
+    """The stops, upwards; which of them is the case's own prevalence, and where the slider stands at first.
 
     Each has its share as a fraction (``part`` of ``whole``) and as a decimal for an address, its text, and its place
     on a logarithmic axis.
@@ -42,7 +45,8 @@ def stops_of(table: ThresholdTable, words: Words) -> tuple[list[dict[str, Any]],
         }
         for share in shares
     ]
-    return stops, shares.index(own)
+    first = next(share for share in FIRST if not own / 2 <= share <= own * 2)
+    return stops, shares.index(own), shares.index(first)
 
 
 def stop_ticks(words: Words) -> list[Tick]:
