@@ -28,6 +28,8 @@ from publish.jobs import (
     SnippetsJob,
     figure_jobs,
     film_jobs,
+    index_jobs,
+    page_jobs,
     text_jobs,
     width_in_inches,
 )
@@ -131,9 +133,23 @@ def snippets_command(names: Sequence[str], **options: Any) -> int:
     return make(options, lambda request: snippets(names))
 
 
+@cli.command(name="page")
+@all_options
+def page_command(**options: Any) -> int:
+    """Make the page on which the reader moves the threshold: one file a language, everything inside."""
+    return make(options, page)
+
+
 def everything(request: Request) -> list[Job]:
     """All that can be made."""
-    return [*numbers_files(request), *snippets(), *films(request), *figures(request)]
+    made = [
+        *numbers_files(request),
+        *snippets(),
+        *films(request),
+        *figures(request),
+        *page(request),
+    ]
+    return [*made, *index_jobs(request.case, made, request.languages, request.themes)]
 
 
 def numbers_files(request: Request) -> list[Job]:
@@ -147,6 +163,11 @@ def snippets(names: Sequence[str] = ()) -> list[Job]:
     from publish.texts.snippets import chosen_snippets
 
     return [SnippetsJob(chosen_snippets(names))]
+
+
+def page(request: Request) -> list[Job]:
+    """The page on which the reader moves the threshold."""
+    return page_jobs(request.case, request.languages, request.themes)
 
 
 def films(request: Request, names: Sequence[str] = (), *, sheet_only: bool = False) -> list[Job]:

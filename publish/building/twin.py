@@ -13,6 +13,8 @@ from publish.freshness.versions import font_digest, versions_of
 from publish.jobs import Job
 
 _SOURCES = "this project's sources"
+#: What decides is not in Python alone: words, and the parts of pages.
+_KINDS = (".py", ".po", ".html", ".css", ".js", ".typ")
 _PLACES = ("metrics", "data", "look", "scenes", "figures", "publish")
 
 
@@ -62,7 +64,7 @@ def _in_words(name: str, here: str, there: str) -> str:
 
 def _sources_digest() -> str:
     digest = sha256()
-    files = [path for place in _PLACES for path in (ROOT / place).rglob("*") if path.suffix in (".py", ".po")]
+    files = [path for place in _PLACES for path in (ROOT / place).rglob("*") if path.suffix in _KINDS]
     for path in sorted(files, key=_relative):
         content = path.read_bytes()
         digest.update(f"{_relative(path)}:{len(content)}:".encode() + content)

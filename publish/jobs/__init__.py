@@ -6,8 +6,10 @@ from publish.jobs.chapter import ChapterJob
 from publish.jobs.figure import FigureJob
 from publish.jobs.figure_list import FigureListJob, GalleryJob
 from publish.jobs.film import FilmJob
+from publish.jobs.index import IndexJob
 from publish.jobs.job import Job, Report
 from publish.jobs.numbers import NumbersJob
+from publish.jobs.page import PageJob
 from publish.jobs.snippets import SnippetsJob
 from publish.jobs.tables import (
     FIGURES,
@@ -16,6 +18,8 @@ from publish.jobs.tables import (
     WIDTHS,
     figure_jobs,
     film_jobs,
+    index_jobs,
+    page_jobs,
     text_jobs,
     width_in_inches,
 )
@@ -31,13 +35,17 @@ __all__ = [
     "FigureListJob",
     "FilmJob",
     "GalleryJob",
+    "IndexJob",
     "Job",
     "NumbersJob",
+    "PageJob",
     "Report",
     "SnippetsJob",
     "TextNumbersJob",
     "figure_jobs",
     "film_jobs",
+    "index_jobs",
+    "page_jobs",
     "text_jobs",
     "width_in_inches",
 ]

@@ -13,7 +13,9 @@ from publish.jobs.chapter import ChapterJob
 from publish.jobs.figure import FigureJob
 from publish.jobs.figure_list import FigureListJob, GalleryJob
 from publish.jobs.film import FilmJob
+from publish.jobs.index import IndexJob
 from publish.jobs.job import Job
+from publish.jobs.page import PageJob
 from publish.jobs.text_numbers import TextNumbersJob
 from scenes import SCENES
 
@@ -28,6 +30,8 @@ __all__ = [
     "chosen",
     "figure_jobs",
     "film_jobs",
+    "index_jobs",
+    "page_jobs",
     "text_jobs",
     "width_in_inches",
 ]
@@ -86,6 +90,43 @@ def figure_jobs(
 def text_jobs(case: Case, languages: Sequence[str]) -> list[Job]:
     """The numbers that a text names, in each language; the first has the plain file names."""
     return [TextNumbersJob(case, language, language == languages[0]) for language in languages]
+
+
+def page_jobs(case: Case, languages: Sequence[str], themes: Sequence[Theme]) -> list[Job]:
+    """The page in each language; of the themes it carries a bright one and a dark one."""
+    from publish.page.looks import looks_of
+
+    looks = looks_of(themes)
+    return [PageJob(case, language, looks.light, looks.dark, looks.paper) for language in languages]
+
+
+def index_jobs(
+    case: Case, jobs: Sequence[Job], languages: Sequence[str], themes: Sequence[Theme]
+) -> list[Job]:
+    """``index.html`` in the first language, of what some jobs make."""
+    from publish.page.looks import looks_of
+
+    files = [file for job in jobs for file in job.files]
+
+    def those(start: str, *ends: str) -> tuple[str, ...]:
+        return tuple(file for file in files if file.startswith(start) and file.endswith(ends))
+
+    looks = looks_of(themes)
+    return [
+        IndexJob(
+            case,
+            languages[0],
+            looks.light,
+            looks.dark,
+            looks.paper,
+            films=those("videos/", ".mp4"),
+            lists=those("figures/", "/figures.json"),
+            gallery="".join(those("figures/index.html", ".html")),
+            slides=those("slides/", ".html", ".pptx", ".pdf"),
+            pages=those("page/", ".html"),
+            numbers=those("numbers/", ".json"),
+        )
+    ]
 
 
 def chosen(names: Sequence[str], there: Sequence[str], kind: str) -> list[str]:
