@@ -12,9 +12,8 @@ from data import Case
 from figures.boxes import BELOW
 from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.panels.baseline import HEIGHT, do_nothing, draw_baseline
-from figures.readings import table_of
+from figures.readings import story_thresholds, table_of
 from figures.style import style
-from figures.thresholds import story_thresholds
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
@@ -60,7 +59,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     counts, (nothing, _) = table.at(threshold), do_nothing(table)
     cells = ("tp", "fn", "fp", "tn")
     return who(case, words) | {
-        "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),
+        "threshold": words.numbers.score(threshold, "threshold"),
         "accuracy": words.numbers.decimal(accuracy(counts), "accuracy"),
         "baseline": words.numbers.decimal(accuracy(nothing), "majority accuracy"),
         "right": words.numbers.count(counts.tp + counts.tn, "judged rightly"),

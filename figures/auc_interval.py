@@ -13,13 +13,12 @@ from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure, who
 from figures.panels.bands import RESAMPLES, draw_roc_band, span_of_areas, uncertainty_of
 from figures.panels.replicates import draw_replicates
-from figures.readings import table_of
+from figures.readings import area_under_roc, table_of
 from figures.style import style
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import area_under_roc
 
 CONVENTIONS = ("auc", "interval")
 

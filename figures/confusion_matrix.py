@@ -12,9 +12,8 @@ from data import Case
 from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.panels import draw_confusion_matrix
 from figures.panels.matrix import HEIGHT
-from figures.readings import table_of
+from figures.readings import story_thresholds, table_of
 from figures.style import style
-from figures.thresholds import story_thresholds
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
@@ -57,6 +56,6 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     counts = table_of(case).at(threshold)
     cells = ("tp", "fn", "fp", "tn", "flagged", "cleared")
     return who(case, words) | {
-        "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),
+        "threshold": words.numbers.score(threshold, "threshold"),
         **{cell: words.numbers.count(getattr(counts, cell), cell) for cell in cells},
     }

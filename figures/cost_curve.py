@@ -15,21 +15,13 @@ from data import Case
 from figures.boxes import boxes
 from figures.heading import headed_figure, who
 from figures.panels.costs import STORY_COSTS, draw_costs, marked_thresholds, rounded_alike
-from figures.readings import table_of
+from figures.readings import cheapest_threshold, shortest_threshold, story_thresholds, table_of
 from figures.style import style
-from figures.thresholds import story_thresholds
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import (
-    bayes_threshold,
-    cheapest_threshold,
-    cost,
-    cost_of_flagging_everybody,
-    cost_of_flagging_nobody,
-    shortest_threshold,
-)
+from metrics import bayes_threshold, cost, cost_of_flagging_everybody, cost_of_flagging_nobody
 
 CONVENTIONS = ("flagged", "cheapest")
 
@@ -92,7 +84,7 @@ def cost_slots(case: Case, words: Words) -> dict[str, Slot]:
         return words.numbers.tick(value, of)
 
     def written(threshold: float) -> Slot:
-        return words.numbers.shortest(threshold, "threshold", decimals=0)
+        return words.numbers.score(threshold, "threshold")
 
     return who(case, words) | {
         "c_fp": words.numbers.count(STORY_COSTS.c_fp, "cost of a false alarm"),
@@ -101,7 +93,7 @@ def cost_slots(case: Case, words: Words) -> dict[str, Slot]:
         "default_cost": price(cost(table.at(default), **costs), "cost"),
         "cheapest": "" if math.isinf(cheapest) else written(shortest_threshold(table, cheapest)),
         "least": price(cost(table.at(cheapest), **costs), "least cost"),
-        "theory": words.numbers.shortest(rounded_alike(table, theory), "Bayes threshold", decimals=0),
+        "theory": words.numbers.score(rounded_alike(table, theory), "Bayes threshold"),
         "theory_cost": price(cost(table.at(theory), **costs), "cost"),
         "everybody": price(everybody, "cost of flagging everybody"),
         "nobody": price(nobody, "cost of flagging nobody"),

@@ -63,8 +63,8 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     threshold, catching = _thresholds(case)
     counts, careful = table.at(threshold), table.at(catching)
     return who(case, words) | {
-        "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),
-        "catching": words.numbers.shortest(catching, "threshold", decimals=0),
+        "threshold": words.numbers.score(threshold, "threshold"),
+        "catching": words.numbers.score(catching, "threshold"),
         "missed": share_of(false_negative_rate(counts), "false negative rate", words),
         "alarmed": share_of(false_positive_rate(counts), "false positive rate", words),
         "few": share_of(false_negative_rate(careful), "false negative rate", words),

@@ -12,13 +12,13 @@ from data import Case
 from figures.boxes import boxes
 from figures.heading import headed_figure, who
 from figures.panels.f_lines import BETAS, draw_f_lines
-from figures.readings import table_of
+from figures.readings import shortest_threshold, table_of, threshold_with_best_f_beta
 from figures.style import style
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import f_beta, shortest_threshold, threshold_with_best_f_beta
+from metrics import f_beta
 
 CONVENTIONS = ("flagged", "no_invented_point")
 
@@ -65,6 +65,6 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         slots |= {
             f"beta_{name}": words.numbers.tick(beta, "beta"),
             f"f_{name}": words.numbers.decimal(f, "f_beta", decimals=3),
-            f"best_{name}": words.numbers.shortest(threshold, "threshold", decimals=0),
+            f"best_{name}": words.numbers.score(threshold, "threshold"),
         }
     return slots

@@ -77,7 +77,7 @@ def _slots(folds: Folds, words: Words) -> dict[str, Slot]:
         "positives": count(pooled.positives, "positives"),
         "positive": words.name("faulty", pooled.positives),
         "folds": count(len(folds), "folds"),
-        "threshold": words.numbers.shortest(THRESHOLD, "threshold", decimals=0),
+        "threshold": words.numbers.score(THRESHOLD, "threshold"),
         "mean": decimal(fold_average(f1, folds), "mean f1", decimals=4),
         "pooled": decimal(f1(pooled), "pooled f1", decimals=4),
         "mean_precision": decimal(fold_average(precision, folds), "mean precision", decimals=4),

@@ -12,14 +12,14 @@ from data import Case
 from figures.boxes import boxes
 from figures.heading import headed_figure, who
 from figures.labels import share_of
-from figures.panels.gains import draw_gains, draw_lift, top_counts, top_row
+from figures.panels.gains import draw_gains, draw_lift, top_counts, top_lift
 from figures.readings import table_of
 from figures.style import style
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import cumulative_gains, lift_curve, precision, prevalence, recall
+from metrics import precision, prevalence, recall
 
 CONVENTIONS = ("ties",)
 
@@ -55,15 +55,12 @@ def alternative(case: Case, words: Words) -> Sentence:
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
     table = table_of(case)
     counts = top_counts(table)
-    shares, _ = cumulative_gains(table)
-    _, lift = lift_curve(table)
-    row = top_row(table)
     return who(case, words) | {
         "flagged": words.numbers.count(counts.flagged, "flagged"),
-        "share": share_of(float(shares[row]), "share flagged", words),
+        "share": share_of(counts.flagged / counts.total, "share flagged", words),
         "tp": words.numbers.count(counts.tp, "tp"),
         "recall": share_of(recall(counts), "recall", words),
-        "lift": words.numbers.decimal(float(lift[row - 1]), "lift"),
+        "lift": words.numbers.decimal(top_lift(table), "lift"),
         "precision": share_of(precision(counts), "precision", words),
         "rate": share_of(prevalence(counts), "prevalence", words),
     }

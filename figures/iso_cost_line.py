@@ -17,14 +17,13 @@ from figures.heading import MARGIN, add_axes_in, headed_figure
 from figures.panels.bills import bills_height, draw_bills
 from figures.panels.costs import STORY_COSTS
 from figures.panels.iso_costs import compared_thresholds, draw_iso_costs
-from figures.readings import table_of
+from figures.readings import cheapest_threshold, story_thresholds, table_of
 from figures.style import style
-from figures.thresholds import story_thresholds
 from figures.widths import BESIDE_IN, PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import Counts, cheapest_threshold, cost, iso_cost_slope, prevalence, snapshot
+from metrics import Counts, cost, iso_cost_slope, prevalence, snapshot
 
 CONVENTIONS = ("flagged", "cheapest")
 

@@ -27,6 +27,9 @@ from look.words import Words
 #: The smallest size of a long name of a panel or an axis, in points, and what stays free at a figure's edges.
 LEAST, EDGE_IN = 7.0, 0.06
 
+#: Ticks of these may be numbers of any size; others, from here on, are written as 10M.
+SCORES, A_MILLION = ("score", "threshold"), 1_000_000
+
 
 class Label(Text):
     """A text that sets one sentence and keeps it."""
@@ -213,10 +216,14 @@ def name_axis(axes: Axes, name: str, theme: Theme) -> None:
 def number_axis(axis: Axis, values: Sequence[float], words: Words, metric: str) -> None:
     """Put ticks at these values, written in the reader's locale."""
     step = min(np.diff(values), default=0.0)
-    # A tick has at most four decimals; where the values lie closer than that, each is written out.
-    write_number = (
-        words.numbers.tick if step >= 1e-3 or not step else partial(words.numbers.shortest, decimals=0)
-    )
+    numbers = words.numbers
+    if metric in SCORES:
+        write_number = numbers.score
+    elif max(values, default=0.0) >= A_MILLION:
+        write_number = numbers.compact
+    else:
+        # A tick has at most four decimals; where the values lie closer than that, each is written out.
+        write_number = numbers.tick if step >= 1e-3 or not step else partial(numbers.shortest, decimals=0)
     axis.set_major_locator(FixedLocator(values))
     axis.set_major_formatter(Ticks([write_number(value, metric) for value in values]))
 

@@ -15,19 +15,13 @@ from data.two_bells import MODELS, rival_models
 from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure, who
 from figures.panels.rivals import draw_rival_precision_recall, draw_rival_rocs
-from figures.readings import table_of
+from figures.readings import area_under_roc, average_precision, table_of
 from figures.style import style
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import (
-    area_under_roc,
-    average_precision,
-    precision_at_recall,
-    prevalence,
-    recall_at_false_positive_rate,
-)
+from metrics import precision_at_recall, prevalence, recall_at_false_positive_rate
 
 CONVENTIONS = ("auc", "average_precision")
 

@@ -15,9 +15,8 @@ from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.labels import write
 from figures.panels import draw_differences, draw_pairs
 from figures.panels.pairs import ROW
-from figures.readings import table_of
+from figures.readings import story_thresholds, table_of
 from figures.style import TEXT, style
-from figures.thresholds import story_thresholds
 from figures.widths import PAGE_IN
 from look.numbers import Number
 from look.sentence import Sentence, Slot
@@ -43,7 +42,7 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
         body = height + BETWEEN + STRIP + BELOW
         figure, top = headed_figure(width_in, body, title(case, words), context(case, words), theme)
         width = width_in - 2 * MARGIN
-        named = words("threshold.label", threshold=words.numbers.shortest(threshold, "threshold", decimals=0))
+        named = words("threshold.label", threshold=words.numbers.score(threshold, "threshold"))
         write(figure, MARGIN, top - ROW * 0.6, named, color=theme.muted, va="baseline")
         rows = add_axes_in(figure, MARGIN, top - height, width, height)
         draw_pairs(pairs, snapshot(table, threshold).undefined, words, theme, ax=rows)
@@ -97,7 +96,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     report = report_of(case)
     threshold = story_thresholds(table_of(case))[0]
     return who(case, words) | {
-        "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),
+        "threshold": words.numbers.score(threshold, "threshold"),
         "compared": words.numbers.count(report.compared, "values compared"),
         "failed": words.numbers.count(len(report.failures), "failed checks"),
         "checks": words.numbers.count(len(report.checks), "checks"),

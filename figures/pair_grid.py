@@ -16,13 +16,13 @@ from figures.labels import write
 from figures.panels.pair_field import draw_pair_field
 from figures.panels.square import TEXTS
 from figures.placing import place_within
-from figures.readings import table_of
+from figures.readings import area_under_roc, pair_counts_of, table_of
 from figures.style import COUNT, SMALL, style
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import area_under_roc, mann_whitney_u, pair_counts_of
+from metrics import mann_whitney_u
 
 CONVENTIONS = ("ties", "auc")
 

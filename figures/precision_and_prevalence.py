@@ -15,9 +15,8 @@ from figures.boxes import boxes
 from figures.heading import MARGIN, headed_figure, who
 from figures.labels import share_of
 from figures.panels.population import ELSEWHERE, draw_precision_over_prevalence
-from figures.readings import table_of
+from figures.readings import story_thresholds, table_of
 from figures.style import style
-from figures.thresholds import story_thresholds
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
@@ -67,7 +66,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     state = snapshot(table, story_thresholds(table)[0])
     rare = reweighted_precision(state.counts, RARE, zero_division=math.nan)
     return who(case, words) | {
-        "threshold": words.numbers.shortest(state.threshold, "threshold", decimals=0),
+        "threshold": words.numbers.score(state.threshold, "threshold"),
         "rate": share_of(prevalence(state.counts), "prevalence", words),
         "precision": share_of(state.precision, "precision", words),
         "elsewhere": share_of(RARE, "prevalence", words),

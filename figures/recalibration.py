@@ -12,13 +12,13 @@ from data import Case
 from data.fraud import fraud_case
 from figures.heading import who
 from figures.panels.reliability import BINS, calibration_error_of, written_error
-from figures.readings import table_of
+from figures.readings import area_under_roc, table_of
 from figures.reliability_panels import draw_reliabilities
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import area_under_roc, brier_score_loss, constant_for_squared_error, prevalence
+from metrics import brier_score_loss, constant_for_squared_error, prevalence
 
 CONVENTIONS = ("bins", "wilson")
 

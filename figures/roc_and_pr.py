@@ -15,14 +15,14 @@ from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure, who
 from figures.labels import share_of
 from figures.panels import draw_precision_recall, draw_roc
-from figures.readings import table_of
+from figures.readings import area_under_roc, average_precision, pair_counts_of, story_thresholds, table_of
 from figures.style import style
-from figures.thresholds import story_thresholds, thresholds_along
+from figures.thresholds import thresholds_along
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import area_under_roc, average_precision, pair_counts_of, prevalence, snapshot
+from metrics import prevalence, snapshot
 
 CONVENTIONS = ("flagged", "ties", "auc", "average_precision", "undefined")
 
@@ -70,7 +70,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     state = snapshot(table, story_thresholds(table)[0])
     pairs = pair_counts_of(table)
     return who(case, words) | {
-        "threshold": words.numbers.shortest(state.threshold, "threshold", decimals=0),
+        "threshold": words.numbers.score(state.threshold, "threshold"),
         "ranked": share_of(area_under_roc(table), "auc", words),
         "auc": words.numbers.decimal(area_under_roc(table), "auc", decimals=3),
         "ap": words.numbers.decimal(average_precision(table), "average precision", decimals=3),

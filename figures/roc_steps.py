@@ -18,13 +18,13 @@ from figures.panels.ranking import ROW, draw_ranking
 from figures.panels.square import TEXTS
 from figures.panels.traced import draw_traced_roc, steps_of
 from figures.placing import place_within
-from figures.readings import table_of
+from figures.readings import area_under_roc, pair_counts_of, table_of
 from figures.style import COUNT, SMALL, style
 from figures.widths import BESIDE_IN, PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import area_under_roc, pair_counts_of, pair_table
+from metrics import pair_table
 
 CONVENTIONS = ("flagged", "auc")
 
@@ -73,8 +73,8 @@ def _name_pairs(axes: Axes, case: Case, words: Words, theme: Theme) -> None:
         for column, negative in enumerate(pairs.negatives):
             said = words(
                 f"figure.roc_steps.{PAIR[int(pairs.outcomes[row, column])]}",
-                one=words.numbers.shortest(positive, "score", decimals=0),
-                other=words.numbers.shortest(negative, "score", decimals=0),
+                one=words.numbers.score(positive, "score"),
+                other=words.numbers.score(negative, "score"),
             )
             place = ((column + 0.5) * width, (row + 0.13) * height)
             write_runs(axes, *place, said, theme, size=SMALL, align="center", color=theme.muted)
@@ -98,7 +98,7 @@ def alternative(case: Case, words: Words) -> Sentence:
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
     table = table_of(case)
     pairs = pair_counts_of(table)
-    scores = [words.numbers.shortest(step.threshold, "score", decimals=0) for step in steps_of(table)]
+    scores = [words.numbers.score(step.threshold, "score") for step in steps_of(table)]
     return who(case, words) | {
         "won": words.numbers.count(pairs.won, "pairs won"),
         "total": words.numbers.count(pairs.total, "pairs"),

@@ -15,14 +15,12 @@ from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.labels import extent, write
 from figures.panels import draw_score_dots, draw_score_humps
 from figures.panels.dots import score_strips
-from figures.readings import table_of
+from figures.readings import shortest_threshold, story_thresholds, table_of, threshold_with_fewest_mistakes
 from figures.style import SMALL, style
-from figures.thresholds import story_thresholds
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import shortest_threshold, threshold_with_fewest_mistakes
 
 CONVENTIONS = ("flagged", "smoothing")
 
@@ -51,7 +49,7 @@ def _draw_sides(axes: Axes, threshold: float, words: Words, theme: Theme) -> Non
     """Over the threshold line its value, and on either side what the model says there."""
     figure, box = axes.figure, axes.get_window_extent()
     y, gap = box.y1 / figure.dpi + 0.06, 0.15
-    named = words("threshold.label", threshold=words.numbers.shortest(threshold, "threshold", decimals=0))
+    named = words("threshold.label", threshold=words.numbers.score(threshold, "threshold"))
     label = write(figure, 0, y, named, weight="bold", color=theme.threshold, ha="center", va="baseline")
     # Over the line, but not beyond the ends of the axis.
     half = extent(label).width / 2 / figure.dpi
@@ -102,8 +100,8 @@ def _slots(case: Case, words: Words) -> tuple[dict[str, Slot], int]:
     threshold = story_thresholds(table)[0]
     counts = table.at(threshold)
     slots = who(case, words) | {
-        "threshold": words.numbers.shortest(threshold, "threshold", decimals=0),
-        "best": words.numbers.shortest(best, "threshold", decimals=0),
+        "threshold": words.numbers.score(threshold, "threshold"),
+        "best": words.numbers.score(best, "threshold"),
         "fewest": words.numbers.count(fewest, "fewest mistakes"),
         "fn": words.numbers.count(counts.fn, "fn"),
         "fp": words.numbers.count(counts.fp, "fp"),

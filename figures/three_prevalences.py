@@ -15,13 +15,13 @@ from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure
 from figures.labels import share_of
 from figures.panels.bells import Bells, draw_bell_precision_recall, draw_bell_rocs
-from figures.readings import table_of
+from figures.readings import average_precision, table_of
 from figures.style import style
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import average_precision, binormal_auc, snapshot
+from metrics import binormal_auc, snapshot
 
 CONVENTIONS = ("flagged", "auc", "average_precision")
 

@@ -45,7 +45,7 @@ def _heads(case: Case, words: Words) -> Mapping[float, Sentence]:
     share = words.numbers.percent(CAUGHT, "recall to reach")
     heads: dict[float, Sentence] = {}
     for reason, threshold in chosen_thresholds(table_of(case)).items():
-        number = words.numbers.shortest(threshold, "threshold", decimals=0)
+        number = words.numbers.score(threshold, "threshold")
         said = words(f"figure.threshold_metrics.{reason}", threshold=number, share=share)
         heads.setdefault(threshold, said)
     return heads
@@ -73,9 +73,9 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     fewest = snapshot(table, chosen["fewest"])
     rates = ("accuracy", "precision", "recall", "specificity", "f1")
     return who(case, words) | {
-        "threshold": words.numbers.shortest(state.threshold, "threshold", decimals=0),
-        "catching": words.numbers.shortest(catching.threshold, "threshold", decimals=0),
-        "fewest": words.numbers.shortest(fewest.threshold, "threshold", decimals=0),
+        "threshold": words.numbers.score(state.threshold, "threshold"),
+        "catching": words.numbers.score(catching.threshold, "threshold"),
+        "fewest": words.numbers.score(fewest.threshold, "threshold"),
         "share": words.numbers.percent(CAUGHT, "recall to reach"),
         "mistakes": words.numbers.count(fewest.counts.mistakes, "fewest mistakes"),
         "spared": words.numbers.decimal(catching.specificity, "specificity"),

@@ -6,17 +6,17 @@ import math
 from collections.abc import Sequence
 
 from figures.labels import round_values
-from metrics import (
-    ThresholdTable,
+from figures.readings import (
+    axis_of,
     shortest_threshold,
-    snapshot,
     story_thresholds,
     threshold_for_recall,
     threshold_with_fewest_mistakes,
 )
+from metrics import ThresholdTable, snapshot
 from metrics.stories import CAUGHT
 
-__all__ = ["CAUGHT", "chosen_thresholds", "score_span", "story_thresholds", "thresholds_along"]
+__all__ = ["CAUGHT", "chosen_thresholds", "on_axis", "thresholds_along", "within_axis"]
 
 
 def chosen_thresholds(table: ThresholdTable) -> dict[str, float]:
@@ -28,7 +28,7 @@ def chosen_thresholds(table: ThresholdTable) -> dict[str, float]:
     return {
         "default": story_thresholds(table)[0],
         "catching": shortest_threshold(table, threshold_for_recall(table, CAUGHT)),
-        "fewest": shortest_threshold(table, threshold_with_fewest_mistakes(table)),
+        "fewest": within_axis(table, shortest_threshold(table, threshold_with_fewest_mistakes(table))),
     }
 
 
@@ -41,7 +41,9 @@ def thresholds_along(
     """
     kept = [_places(table, threshold) for threshold in marked]
     along = []
-    for threshold in round_values(float(table.thresholds[-1]), float(table.thresholds[1]), most=10):
+    axis = axis_of(table)
+    lowest, highest = float(table.thresholds[-1]), float(table.thresholds[1])
+    for threshold in axis.ticks if axis.scale == "log" else round_values(lowest, highest, most=10):
         places = _places(table, threshold)
         if all(_apart(places, others) >= apart for others in kept):
             kept.append(places)
@@ -60,11 +62,14 @@ def _apart(places: Sequence[tuple[float, float]], others: Sequence[tuple[float, 
     return min(math.dist(one, other) for one, other in zip(places, others, strict=False))
 
 
-def score_span(table: ThresholdTable, marked: Sequence[float]) -> tuple[float, float]:
-    """The stretch of scores a figure shows: 0 to 1 for probabilities, otherwise all scores and some air."""
-    ends = [float(table.thresholds[-1]), float(table.thresholds[1]), *marked]
-    low, high = min(ends), max(ends)
-    if low >= 0.0 and high <= 1.0:
-        return 0.0, 1.0
-    air = (high - low) / 20 or max(abs(high) / 2, math.ulp(1.0))
-    return low - air, high + air
+def within_axis(table: ThresholdTable, threshold: float) -> float:
+    """A threshold that flags the same units and stands on the axis of scores, where there is one."""
+    axis = axis_of(table)
+    near = min(max(threshold, axis.low), axis.high)
+    return near if near != threshold and table.at(near) == table.at(threshold) else threshold
+
+
+def on_axis(table: ThresholdTable, threshold: float) -> bool:
+    """Whether a threshold can be drawn: those beyond the axis are told in the caption only."""
+    axis = axis_of(table)
+    return axis.low <= threshold <= axis.high

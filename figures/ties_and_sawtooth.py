@@ -18,13 +18,13 @@ from figures.panels.precision_recall import name_prevalence
 from figures.panels.square import TEXTS
 from figures.panels.traced import TIE, draw_traced_precision_recall, draw_traced_roc, steps_of
 from figures.placing import place_within
-from figures.readings import table_of
+from figures.readings import area_under_roc, average_precision, pair_counts_of, table_of
 from figures.style import RATE, SMALL, style
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import area_under_roc, average_precision, pair_counts_of, prevalence
+from metrics import prevalence
 
 CONVENTIONS = ("flagged", "ties", "auc", "average_precision")
 
@@ -79,7 +79,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     pairs = pair_counts_of(table)
     tie = next(step for step in steps_of(table) if step.role == TIE)
     return who(case, words) | {
-        "tie": words.numbers.shortest(tie.threshold, "threshold", decimals=0),
+        "tie": words.numbers.score(tie.threshold, "threshold"),
         "won": words.numbers.count(pairs.won, "pairs won"),
         "tied": words.numbers.count(pairs.tied, "pairs tied"),
         "total": words.numbers.count(pairs.total, "pairs"),

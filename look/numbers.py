@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 
 from babel import Locale
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_compact_decimal, format_decimal, format_percent
 
 EM_DASH = "\N{EM DASH}"
 MINUS = "\N{MINUS SIGN}"
@@ -102,6 +102,15 @@ class NumberFormat:
         '0.00123'
         """
         return Number(value, metric, self.score(float(f"{value:.{digits - 1}e}"), metric).text)
+
+    def compact(self, value: float, metric: str) -> Number:
+        """A large number on an axis, in thousands or millions: 10M.
+
+        >>> [str(NumberFormat("en").compact(value, "units")) for value in (0, 2_500_000, 10_000_000)]
+        ['0', '2.5M', '10M']
+        """
+        written = format_compact_decimal(value, locale=self.locale, fraction_digits=2)
+        return self._number(value, metric, written)
 
     def percent(self, value: float, metric: str, *, decimals: int = 0) -> Number:
         """A share of a whole: 35% or 35 %, as the locale has it.

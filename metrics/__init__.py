@@ -79,8 +79,8 @@ from metrics.costs import (
 from metrics.counts import Counts
 from metrics.curves import precision_recall_curve, precision_recall_points, roc_curve, roc_points
 from metrics.delong import DeLongTest, delong_interval, delong_test
-from metrics.drawn_tables import table_to_draw
 from metrics.density import class_densities, score_density, scott_bandwidth
+from metrics.drawn_tables import table_to_draw
 from metrics.errors import (
     constant_for_median_absolute_error,
     constant_for_squared_error,
@@ -158,9 +158,9 @@ from metrics.resampling import (
     statistic_of_rows,
 )
 from metrics.roc_bands import RocBand, roc_band
-from metrics.score_axes import ScoreAxis, score_axis, score_axis_of
+from metrics.score_axes import ScoreAxis, score_axis, score_axis_of, threshold_for_nobody
 from metrics.snapshots import Snapshot, snapshot
-from metrics.stories import groups_of_scores, story_thresholds
+from metrics.stories import groups_of_scores, precision_mostly_rises, story_thresholds
 from metrics.thresholds import ThresholdTable, threshold_table
 from metrics.tradeoff import det_curve
 
@@ -293,6 +293,7 @@ __all__ = [
     "precision_at_prevalence",
     "precision_at_recall",
     "precision_for_f_beta",
+    "precision_mostly_rises",
     "precision_over_prevalences",
     "precision_recall_at_prevalence",
     "precision_recall_curve",
@@ -328,6 +329,7 @@ __all__ = [
     "story_thresholds",
     "table_to_draw",
     "threshold_for_capacity",
+    "threshold_for_nobody",
     "threshold_for_precision",
     "threshold_for_recall",
     "threshold_table",

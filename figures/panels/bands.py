@@ -11,18 +11,18 @@ from numpy.typing import NDArray
 
 from data import Case
 from figures.labels import write
+from figures.lines import draw_line
 from figures.panels.roc import name_chance, set_roc
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, AREA, CURVE, REFERENCE, TEXTS
 from figures.placing import place_within
-from figures.readings import table_of
+from figures.readings import area_under_roc, drawn_table_of, table_of
 from figures.style import COUNT, CURVE_WIDTH, TEXT, THIN, tint
 from look.theme import Theme
 from look.words import Words
 from metrics import (
     Interval,
     RocBand,
-    area_under_roc,
     auc_statistic,
     bootstrap_auc,
     bootstrap_replicates,
@@ -81,7 +81,7 @@ def draw_roc_band(
         for end in (band.low, band.high):
             axes.plot(rates, end, color=theme.second, linewidth=THIN, zorder=REFERENCE, clip_on=False)
         line = {"color": theme.curve, "linewidth": CURVE_WIDTH, "zorder": CURVE, "clip_on": False}
-        axes.plot(*roc_points(table_of(case)), **line)
+        draw_line(axes, *roc_points(drawn_table_of(table_of(case))), **line)
         name_chance(axes, words, theme, at=0.3)
         auc = words.numbers.decimal(area_under_roc(table_of(case)), "auc", decimals=3)
         said = words(

@@ -11,9 +11,8 @@ from data import Case
 from figures.labels import number_axis, round_values, width_of, write
 from figures.panels.scales import REFERENCE
 from figures.panels.setting import setting
-from figures.readings import table_of
+from figures.readings import story_thresholds, table_of
 from figures.style import RATE, SMALL, TEXT, THIN
-from figures.thresholds import story_thresholds
 from look.sentence import Sentence
 from look.theme import Theme
 from look.words import Words
@@ -55,7 +54,7 @@ def draw_baseline(
         number_axis(axes.xaxis, round_values(0, table.total), words, "units")
         axes.set_xlabel(words.name(case.unit), fontsize=TEXT, color=theme.ink, labelpad=3)
         nothing, kind = do_nothing(table)
-        number = words.numbers.shortest(at, "threshold", decimals=0)
+        number = words.numbers.score(at, "threshold")
         said = words("figure.accuracy_baseline.model", threshold=number)
         _draw_bar(axes, TOPS[0], table.at(at), said, words, theme)
         _draw_bar(axes, TOPS[1], nothing, words(f"figure.accuracy_baseline.{kind}"), words, theme)

@@ -16,12 +16,11 @@ from figures.panels.scales import draw_dot
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, CURVE, TEXTS
 from figures.placing import place_along, place_near, place_within
-from figures.readings import table_of
+from figures.readings import average_precision, table_of
 from figures.style import CURVE_WIDTH, SMALL, TEXT
 from look.theme import Theme
 from look.words import Words
 from metrics import (
-    average_precision,
     binormal_auc,
     binormal_rates,
     precision_at_prevalence,

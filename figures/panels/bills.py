@@ -55,7 +55,7 @@ def draw_bills(
         for place, (key, counts) in enumerate(bills.items()):
             top, bold = place * BILL, {"weight": "bold"} if not place else {"weight": "semibold"}
             finite = marked[key] if np.isfinite(marked[key]) else np.nan
-            number = words.numbers.shortest(finite, "threshold", decimals=0)
+            number = words.numbers.score(finite, "threshold")
             price = words.numbers.tick(cost(counts, **costs.slots), "cost")
             for x, side, said in (
                 (0, "left", words(f"figure.cost_curve.{key}", threshold=number)),

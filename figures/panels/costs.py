@@ -11,32 +11,38 @@ from matplotlib.axes import Axes
 
 from data import Case
 from figures.labels import write
+from figures.lines import draw_line
 from figures.panels.scales import (
     ALONE,
     LINE,
     REFERENCE,
     TEXTS,
+    along_x,
     draw_dot,
     note_along,
     place_beside,
-    set_x,
+    set_scores,
     set_y,
 )
 from figures.panels.setting import setting
-from figures.readings import table_of
+from figures.readings import (
+    cheapest_threshold,
+    drawn_table_of,
+    shortest_threshold,
+    story_thresholds,
+    table_of,
+)
 from figures.style import CURVE_WIDTH, SMALL, THIN
-from figures.thresholds import score_span, story_thresholds
+from figures.thresholds import on_axis
 from look.theme import Theme
 from look.words import Words
 from metrics import (
     ThresholdTable,
     bayes_threshold,
-    cheapest_threshold,
     cost,
     cost_curve,
     cost_of_flagging_everybody,
     cost_of_flagging_nobody,
-    shortest_threshold,
 )
 
 #: How much higher than the curve the axis reaches.
@@ -107,32 +113,28 @@ def draw_costs(
         priced = {name: cost(table.at(threshold), **costs.slots) for name, threshold in marked.items()}
         everybody = cost_of_flagging_everybody(table.at(np.inf), c_fp=costs.c_fp)
         nobody = cost_of_flagging_nobody(table.at(np.inf), c_fn=costs.c_fn)
-        curve = cost_curve(table, **costs.slots)[::-1]
+        drawn = drawn_table_of(table)
+        curve = cost_curve(drawn, **costs.slots)[::-1]
         # A threshold that costs many times what is compared would press all else to the ground.
         compared = max(*priced.values(), min(everybody, nobody))
         top = min(float(curve.max()), MOST * compared or 1.0) * HEADROOM
-        span = score_span(table, list(marked.values()))
-        set_x(axes, span, words.text("figure.cost_curve.threshold"), "threshold", words, theme)
+        span = set_scores(axes, table, words.text("figure.cost_curve.threshold"), "threshold", words, theme)
+        marked = {name: threshold for name, threshold in marked.items() if on_axis(table, threshold)}
         set_y(axes, (0, top), words.text("figure.cost_curve.cost"), "cost", words, theme)
 
         # Up to a score the curve is flat: all thresholds above the next lower score flag the same.
-        ends = np.concatenate([[span[0]], table.thresholds[:0:-1], [span[1]]])
-        axes.plot(
-            ends,
-            np.concatenate([curve[:1], curve]),
-            drawstyle="steps-pre",
-            color=theme.curve,
-            linewidth=CURVE_WIDTH,
-            zorder=LINE,
-        )
+        ends = np.concatenate([[span[0]], drawn.thresholds[:0:-1], [max(span[1], drawn.thresholds[1])]])
+        heights = np.concatenate([curve[:1], curve])
+        look = {"color": theme.curve, "linewidth": CURVE_WIDTH, "zorder": LINE}
+        draw_line(axes, ends, heights, steps=True, **look)
         axes.axhline(everybody, color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
-        first = next(iter(marked))
+        first = next(iter(marked), "")
         for name, threshold in marked.items():
             draw_dot(axes, threshold, priced[name], theme, filled=name == first)
         for name, threshold in marked.items():
             said = words(
                 f"figure.cost_curve.{name}",
-                threshold=words.numbers.shortest(threshold, "threshold", decimals=0),
+                threshold=words.numbers.score(threshold, "threshold"),
             )
             price = words("figure.cost_curve.price", cost=words.numbers.tick(priced[name], "cost"))
             weight = {"weight": "bold"} if name == first else {}
@@ -141,7 +143,6 @@ def draw_costs(
                 write(axes, 0, 0, price, size=SMALL, color=theme.threshold, zorder=TEXTS, **weight),
             ]
             place_beside(labels, (threshold, priced[name]), axes)
-        low, high = span
         for doing, price, shares in (
             ("everybody", everybody, (0.8, 0.6, 0.4, 0.2)),
             ("nobody", nobody, (1.0, 0.9, 0.8)),
@@ -150,7 +151,5 @@ def draw_costs(
                 continue
             number = words.numbers.tick(price, f"cost of flagging {doing}")
             said = words(f"figure.cost_curve.flag_{doing}", cost=number)
-            note_along(
-                axes, said, [(low + (high - low) * share, price) for share in shares], color=theme.chance
-            )
+            note_along(axes, said, [(along_x(axes, share), price) for share in shares], color=theme.chance)
         return axes

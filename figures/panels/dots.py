@@ -6,12 +6,11 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from data import Case
-from figures.labels import number_axis, round_values
+from figures.panels.scales import set_scores
 from figures.panels.setting import setting
 from figures.panels.strips import Strip, strips_that_fit
-from figures.readings import table_of
-from figures.style import CURVE_WIDTH, TEXT
-from figures.thresholds import score_span, story_thresholds
+from figures.readings import axis_of, story_thresholds, table_of
+from figures.style import CURVE_WIDTH
 from look.theme import Theme
 from look.words import Words
 
@@ -36,14 +35,13 @@ def draw_score_dots(
     with setting(ax, words, theme, size_in=SIZE_IN, box=BOX) as (axes, words, theme):
         if threshold is None:
             threshold = story_thresholds(table_of(case))[0]
-        low, high = score_span(table_of(case), [threshold])
+        axis = axis_of(table_of(case))
         width, height = axes.get_window_extent().size / axes.figure.dpi
-        axes.set(xlim=(low, high), ylim=(height * 72, 0), yticks=[])
+        set_scores(axes, table_of(case), words.text("figure.score_distribution.score"), "score", words, theme)
+        axes.set(ylim=(height * 72, 0), yticks=[])
         axes.spines[["left", "top", "right"]].set_visible(False)
-        number_axis(axes.xaxis, round_values(low, high), words, "score")
-        said = words.text("figure.score_distribution.score")
-        axes.set_xlabel(said, fontsize=TEXT, color=theme.ink, labelpad=3)
-        axes.axvline(threshold, color=theme.threshold, linewidth=CURVE_WIDTH, zorder=LINE)
+        at = min(max(threshold, axis.low), axis.high)
+        axes.axvline(at, color=theme.threshold, linewidth=CURVE_WIDTH, zorder=LINE)
 
         strips = score_strips(case, threshold, width, height)
         for strip, colour, right in zip(strips, (theme.negative, theme.positive), (False, True), strict=True):
@@ -55,10 +53,13 @@ def draw_score_dots(
 
 def score_strips(case: Case, threshold: float, width_in: float, height_in: float) -> list[Strip]:
     """Both classes' dots, negatives first, as large as fit on axes of this size in inches."""
-    span = score_span(table_of(case), [threshold])
-    classes = [case.y_score[case.y_true == label] for label in (0, 1)]
+    axis = axis_of(table_of(case))
     return strips_that_fit(
-        classes, span=span, threshold=threshold, width=width_in * 72, height=height_in * 72
+        (case.y_score[case.y_true == label] for label in (0, 1)),
+        axis=axis,
+        threshold=threshold,
+        width=width_in * 72,
+        height=height_in * 72,
     )
 
 
@@ -80,10 +81,12 @@ def _draw_side(axes: Axes, strip: Strip, side: np.ndarray, colour: str, fill: st
             zorder=MARKS,
         )
     else:
+        left, right = (ends[side] for ends in strip.sides)
         axes.bar(
-            middles,
+            left,
             counts * strip.unit,
-            width=strip.bin_width * 0.8,
+            width=right - left,
+            align="edge",
             bottom=strip.top,
             facecolor=fill,
             edgecolor=colour,

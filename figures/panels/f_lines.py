@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from data import Case
 from figures.labels import write
+from figures.lines import draw_line
 from figures.panels.scales import (
     ALONE,
     LINE,
@@ -23,19 +24,11 @@ from figures.panels.scales import (
 )
 from figures.panels.setting import setting
 from figures.panels.square import RATES
-from figures.readings import table_of
+from figures.readings import drawn_table_of, shortest_threshold, table_of, threshold_with_best_f_beta
 from figures.style import CURVE_WIDTH, THIN
 from look.theme import Theme
 from look.words import Words
-from metrics import (
-    ThresholdTable,
-    f_beta,
-    precision_for_f_beta,
-    precision_recall_points,
-    shortest_threshold,
-    snapshot,
-    threshold_with_best_f_beta,
-)
+from metrics import ThresholdTable, f_beta, precision_for_f_beta, precision_recall_points, snapshot
 
 #: Recall counts half as much as precision, as much, and twice as much.
 BETAS = (0.5, 1.0, 2.0)
@@ -65,11 +58,12 @@ def draw_f_lines(
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         set_x(axes, (0, 1), words.text("metric.recall"), "recall", words, theme, values=RATES)
         set_y(axes, (0, 1), words.text("metric.precision"), "precision", words, theme, values=RATES)
-        recall, precision = precision_recall_points(table)
-        axes.plot(
+        recall, precision = precision_recall_points(drawn_table_of(table))
+        draw_line(
+            axes,
             recall,
             precision,
-            drawstyle="steps-pre",
+            steps=True,
             color=theme.curve,
             linewidth=CURVE_WIDTH,
             zorder=LINE,
@@ -87,7 +81,7 @@ def draw_f_lines(
             draw_dot(axes, state.recall, state.precision, theme, filled=True)
         for threshold in dict.fromkeys(best.values()):
             state = snapshot(table, threshold)
-            number = words.numbers.shortest(threshold, "threshold", decimals=0)
+            number = words.numbers.score(threshold, "threshold")
             first = threshold == next(iter(best.values()))
             said = words("threshold.label", threshold=number) if first else number
             label = write(axes, 0, 0, said, weight="bold", color=theme.threshold, zorder=TEXTS)

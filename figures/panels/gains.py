@@ -7,6 +7,7 @@ from matplotlib.axes import Axes
 
 from data import Case
 from figures.labels import write
+from figures.lines import draw_line, seen_vertices
 from figures.panels.scales import (
     ALONE,
     AREA,
@@ -21,7 +22,7 @@ from figures.panels.scales import (
 )
 from figures.panels.setting import setting
 from figures.panels.square import RATES
-from figures.readings import table_of
+from figures.readings import drawn_table_of, kept, table_of
 from figures.style import CURVE_WIDTH, THIN, tint
 from look.theme import Theme
 from look.words import Words
@@ -31,6 +32,7 @@ from metrics import Counts, ThresholdTable, cumulative_gains, lift_curve, preval
 TOP_SHARE = 0.2
 
 
+@kept
 def top_row(table: ThresholdTable, share: float = TOP_SHARE) -> int:
     """The first row of the table that flags at least this share of the units."""
     return int(np.searchsorted(table.tp + table.fp, share * table.total, side="left"))
@@ -39,6 +41,12 @@ def top_row(table: ThresholdTable, share: float = TOP_SHARE) -> int:
 def top_counts(table: ThresholdTable, share: float = TOP_SHARE) -> Counts:
     """The four counts when this share of the units, or the next larger one there is, is flagged."""
     return table.counts(top_row(table, share))
+
+
+@kept
+def top_lift(table: ThresholdTable, share: float = TOP_SHARE) -> float:
+    """The lift when this share of the units, or the next larger one there is, is flagged."""
+    return float(lift_curve(table)[1][top_row(table, share) - 1])
 
 
 def draw_gains(
@@ -58,24 +66,25 @@ def draw_gains(
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         _share_axis(axes, words, theme)
         set_y(axes, (0, 1), words.text("figure.gains_and_lift.found"), "recall", words, theme, values=RATES)
-        flagged, found = cumulative_gains(table)
-        axes.fill_between(
-            flagged, found, flagged, color=tint(theme.curve, theme.background, 0.09), linewidth=0, zorder=AREA
-        )
+        flagged, found = cumulative_gains(drawn_table_of(table))
+        shade = tint(theme.curve, theme.background, 0.09)
+        seen = seen_vertices(axes, flagged, found)
+        axes.fill_between(*seen, seen[0], color=shade, linewidth=0, zorder=AREA)
         dashed = {"color": theme.chance, "linewidth": THIN, "dashes": (4, 3), "zorder": REFERENCE}
         axes.plot([0, 1], [0, 1], **dashed)
         axes.plot([0, prevalence(table.at(np.inf)), 1], [0, 1, 1], **dashed)
-        axes.plot(flagged, found, color=theme.curve, linewidth=CURVE_WIDTH, zorder=LINE, clip_on=False)
+        draw_line(axes, flagged, found, color=theme.curve, linewidth=CURVE_WIDTH, zorder=LINE, clip_on=False)
         row = top_row(table, share)
         counts = table.counts(row)
-        draw_dot(axes, flagged[row], recall(counts), theme, filled=True)
+        place = counts.flagged / table.total, recall(counts)
+        draw_dot(axes, *place, theme, filled=True)
         said = words(
             "figure.gains_and_lift.of",
             tp=words.numbers.count(counts.tp, "tp"),
             positives=words.numbers.count(counts.positives, "positives"),
         )
         label = write(axes, 0, 0, said, weight="bold", color=theme.threshold, zorder=TEXTS)
-        place_beside([label], (float(flagged[row]), recall(counts)), axes)
+        place_beside([label], place, axes)
         chance = words("figure.gains_and_lift.random")
         note_along(axes, chance, [(x, x) for x in (0.7, 0.6, 0.5, 0.8)], color=theme.chance)
         return axes
@@ -93,17 +102,18 @@ def draw_lift(
     table = table_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         _share_axis(axes, words, theme)
-        flagged, lift = lift_curve(table)
+        flagged, lift = lift_curve(drawn_table_of(table))
         name = words.text("figure.gains_and_lift.lift")
         set_y(axes, (0, max(float(lift.max()), 1.0) * 1.08), name, "lift", words, theme)
         axes.axhline(1, color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
         look = {"color": theme.curve, "linewidth": CURVE_WIDTH, "solid_joinstyle": "round"}
-        axes.plot(flagged, lift, zorder=LINE, clip_on=False, **look)
-        row = top_row(table, share) - 1
-        draw_dot(axes, flagged[row], lift[row], theme, filled=True)
-        said = words("figure.gains_and_lift.times", lift=words.numbers.decimal(float(lift[row]), "lift"))
+        draw_line(axes, flagged, lift, zorder=LINE, clip_on=False, **look)
+        counts = top_counts(table, share)
+        place = counts.flagged / table.total, top_lift(table, share)
+        draw_dot(axes, *place, theme, filled=True)
+        said = words("figure.gains_and_lift.times", lift=words.numbers.decimal(place[1], "lift"))
         label = write(axes, 0, 0, said, weight="bold", color=theme.threshold, zorder=TEXTS)
-        place_beside([label], (float(flagged[row]), float(lift[row])), axes)
+        place_beside([label], place, axes)
         chance = words("figure.gains_and_lift.random")
         note_along(axes, chance, [(x, 1.0) for x in (0.3, 0.5, 0.2, 0.7)], color=theme.chance)
         return axes

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
+from matplotlib.ticker import NullLocator
 from numpy.typing import NDArray
 
 from data import Case
 from figures.labels import Label, extent, write
+from figures.panels.scales import is_even, scale_scores
 from figures.panels.setting import setting
 from figures.placing import place_near, place_within
-from figures.readings import table_of
+from figures.readings import axis_of, story_thresholds, table_of
 from figures.style import COUNT, CURVE_WIDTH, TEXT, THIN, tint
-from figures.thresholds import score_span, story_thresholds
 from look.theme import Theme
 from look.words import Words
-from metrics import prevalence, score_density, scott_bandwidth
+from metrics import Counts, ScoreAxis, ThresholdTable, prevalence, score_density, scott_bandwidth
 
 SIZE_IN = (5.0, 1.8)
 FILL, HATCH, LINE, POINTER, TEXTS = 1.0, 2.0, 3.0, 3.5, 4.0
 
 #: How high the axes are, as multiples of the higher hump: the first that leaves room for all labels is taken.
 HEADROOMS = (1.12, 1.35, 1.6)
+
+#: A class of a smaller share than this gets a hump as large as the other one's.
+RARE = 0.03
 
 Floats = NDArray[np.float64]
 
@@ -62,11 +67,15 @@ def draw_score_humps(
     with setting(ax, words, theme, size_in=SIZE_IN) as (axes, words, theme):
         if threshold is None:
             threshold = story_thresholds(table_of(case))[0]
-        low, high = score_span(table_of(case), [threshold])
-        humps = _humps(case, threshold, low, high, theme)
+        axis = axis_of(table_of(case))
+        counts = table_of(case).at(threshold)
+        threshold = min(max(threshold, axis.low), axis.high)
+        humps = _humps(case, threshold, counts, theme)
         for hump in humps:
             _draw_hump(axes, hump, theme)
-        axes.set(xlim=(low, high), xticks=[], yticks=[])
+        scale_scores(axes, table_of(case))
+        axes.set(xticks=[], yticks=[])
+        axes.xaxis.set_minor_locator(NullLocator())
         axes.spines[["left", "top", "right"]].set_visible(False)
         axes.axvline(threshold, color=theme.threshold, linewidth=CURVE_WIDTH, zorder=LINE)
 
@@ -81,15 +90,27 @@ def draw_score_humps(
         return axes
 
 
-def _humps(case: Case, threshold: float, low: float, high: float, theme: Theme) -> tuple[Hump, Hump]:
-    grid = np.concatenate([np.linspace(low, threshold, 240), np.linspace(threshold, high, 240)])
+def shares_of_humps(table: ThresholdTable) -> tuple[float, float]:
+    """How large the humps of the negatives and of the positives are drawn, together 1.
+
+    As large as their classes; but where one class is so rare that nobody would see its hump, both alike.
+    """
+    share = prevalence(table.at(math.inf))
+    return (1 - share, share) if RARE <= share <= 1 - RARE else (0.5, 0.5)
+
+
+def _humps(case: Case, threshold: float, counts: Counts, theme: Theme) -> tuple[Hump, Hump]:
+    axis = axis_of(table_of(case))
+    middle, end = (threshold, axis.high) if is_even(axis) else (float(axis.position(threshold)), 1.0)
+    start = axis.low if is_even(axis) else 0.0
+    grid = np.concatenate([np.linspace(start, middle, 240), np.linspace(middle, end, 240)])
     flagged = np.arange(480) >= 240
-    counts = table_of(case).at(threshold)
-    share = prevalence(counts)
     negative, positive = (
-        _density(case.y_score[case.y_true == label], grid, (high - low) / 40) * scale
-        for label, scale in ((0, 1 - share), (1, share))
+        _density(_on_axis(case.y_score[case.y_true == label], axis), grid, (end - start) / 40) * scale
+        for label, scale in enumerate(shares_of_humps(table_of(case)))
     )
+    if not is_even(axis):
+        grid = axis.score_at(grid)
     return (
         Hump(
             case.negative_name, theme.negative, "//////", grid, negative, flagged, counts.fp, "false_alarms"
@@ -98,6 +119,14 @@ def _humps(case: Case, threshold: float, low: float, high: float, theme: Theme) 
             case.positive_name, theme.positive, "\\\\\\\\\\\\", grid, positive, ~flagged, counts.fn, "missed"
         ),
     )
+
+
+def _on_axis(scores: Floats, axis: ScoreAxis) -> Floats:
+    """Scores in units of the axis, so that a hump's area is its class on any axis; none from beyond it."""
+    if is_even(axis):
+        return scores
+    inside = scores[(scores >= axis.low) & (scores <= axis.high)]
+    return axis.position(inside if len(inside) else scores)
 
 
 def _density(scores: Floats, grid: Floats, narrow: float) -> Floats:
@@ -144,7 +173,7 @@ def _label(
         tally = _tally(axes, hump, words)
         side = (threshold, high) if hump.wrong[-1] else (low, threshold)
         # Beside the threshold, the two tallies face one another.
-        beside = threshold + (sum(side) - 2 * threshold) * 0.28
+        beside = _between(axes, threshold, sum(side) - threshold, 0.28)
         free &= place_within(tally, (_in_tail(hump, beside), top * 0.55), axes, taken=taken, across=side)
         drawn += [*tally, *(_point_to_tail(axes, hump, tally[-1]) if hump.mistakes else ())]
     for hump in humps:
@@ -153,6 +182,12 @@ def _label(
         free &= place_near([name], (hump.grid[peak], hump.height[peak]), axes, taken=taken)
         drawn.append(name)
     return drawn, free
+
+
+def _between(axes: Axes, one: float, other: float, share: float) -> float:
+    """The value so far on the way from one to the other, as the eye sees it."""
+    ends = axes.transData.transform([(one, 0.0), (other, 0.0)])
+    return float(axes.transData.inverted().transform(ends[0] + share * (ends[1] - ends[0]))[0])
 
 
 def _in_tail(hump: Hump, x: float) -> float:

@@ -9,11 +9,12 @@ from matplotlib.axes import Axes
 
 from data import Case
 from figures.labels import write
+from figures.lines import draw_line
 from figures.panels.costs import STORY_COSTS, Costs, marked_thresholds
 from figures.panels.scales import ALONE, AREA, LINE, REFERENCE, TEXTS, draw_dot, place_beside, set_x, set_y
 from figures.panels.setting import setting
 from figures.panels.square import RATES
-from figures.readings import table_of
+from figures.readings import drawn_table_of, table_of
 from figures.style import CURVE_WIDTH, SMALL, THIN, tint
 from look.theme import Theme
 from look.words import Words
@@ -41,8 +42,8 @@ def draw_iso_costs(
         name = words.text("metric.false_positive_rate")
         set_x(axes, (0, 1), name, "false_positive_rate", words, theme, values=RATES)
         set_y(axes, (0, 1), words.text("figure.roc_and_pr.recall"), "recall", words, theme, values=RATES)
-        fpr, tpr = roc_points(table)
-        axes.plot(fpr, tpr, color=theme.curve, linewidth=CURVE_WIDTH, zorder=LINE, clip_on=False)
+        fpr, tpr = roc_points(drawn_table_of(table))
+        draw_line(axes, fpr, tpr, color=theme.curve, linewidth=CURVE_WIDTH, zorder=LINE, clip_on=False)
         slope = iso_cost_slope(prevalence(table.at(np.inf)), **costs.slots)
         states = {key: snapshot(table, threshold) for key, threshold in marked.items()}
         first = next(iter(marked))
@@ -59,7 +60,7 @@ def draw_iso_costs(
         for key, state in states.items():
             emphasis = {"weight": "bold"} if key == first else {}
             finite = state.threshold if np.isfinite(state.threshold) else np.nan
-            number = words.numbers.shortest(finite, "threshold", decimals=0)
+            number = words.numbers.score(finite, "threshold")
             price = words.numbers.tick(cost(state.counts, **costs.slots), "cost")
             labels = [
                 write(axes, 0, 0, said, size=SMALL, color=theme.threshold, zorder=TEXTS, **emphasis)

@@ -10,9 +10,8 @@ from matplotlib.patches import FancyBboxPatch
 from data import Case
 from figures.labels import Label, broken, sentence_of, share_of, width_of, write, write_runs
 from figures.panels.setting import setting
-from figures.readings import table_of
+from figures.readings import story_thresholds, table_of
 from figures.style import COUNT, FIGURES, RATE, SMALL, TEXT
-from figures.thresholds import story_thresholds
 from look.theme import Theme
 from look.words import Words
 from metrics import Snapshot, snapshot

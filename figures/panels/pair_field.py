@@ -7,9 +7,10 @@ from matplotlib.collections import PolyCollection
 
 from data import Case
 from figures.labels import write
+from figures.lines import draw_line, fill_under
 from figures.panels.setting import setting
 from figures.panels.square import AREA, CURVE
-from figures.readings import table_of
+from figures.readings import drawn_table_of, table_of
 from figures.style import CURVE_WIDTH, SMALL, THIN, tint
 from look.theme import Theme
 from look.words import Words
@@ -36,11 +37,12 @@ def draw_pair_field(
         for spine in axes.spines.values():
             spine.set(visible=True, color=theme.muted, linewidth=THIN)
         shade = tint(theme.curve, theme.background, 0.16)
-        fp, tp = table.fp.astype(float), table.tp.astype(float)
-        axes.fill_between(fp, tp, color=shade, linewidth=0, zorder=AREA)
+        drawn = drawn_table_of(table)
+        fp, tp = drawn.fp.astype(float), drawn.tp.astype(float)
+        fill_under(axes, fp, tp, color=shade, zorder=AREA)
         if max(across, up) <= NAMED:
             _draw_cells(axes, case, words, theme)
-        axes.plot(fp, tp, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE, clip_on=False)
+        draw_line(axes, fp, tp, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE, clip_on=False)
         _name_sides(axes, case, words, theme)
         return axes
 
@@ -62,11 +64,11 @@ def _draw_cells(axes: Axes, case: Case, words: Words, theme: Theme) -> None:
     gap = 4 / 72 * dpi
     to_data = axes.transData.inverted()
     for row, score in enumerate(pairs.positives):
-        number = words.numbers.shortest(score, "score", decimals=0)
+        number = words.numbers.score(score, "score")
         x, y = to_data.transform(axes.transData.transform((0, row + 0.5)) - (gap, 0))
         write(axes, x, y, number, size=SMALL, color=theme.positive, ha="right", va="center")
     for column, score in enumerate(pairs.negatives):
-        number = words.numbers.shortest(score, "score", decimals=0)
+        number = words.numbers.score(score, "score")
         x, y = to_data.transform(axes.transData.transform((column + 0.5, 0)) - (0, gap))
         write(axes, x, y, number, size=SMALL, color=theme.negative, ha="center", va="top")
 

@@ -15,9 +15,8 @@ from figures.panels.scales import AREA, LINE, REFERENCE, TEXTS, draw_dot
 from figures.panels.setting import setting
 from figures.panels.square import RATES
 from figures.placing import place_near
-from figures.readings import table_of
+from figures.readings import story_thresholds, table_of
 from figures.style import CURVE_WIDTH, TEXT, THIN, tint
-from figures.thresholds import story_thresholds
 from look.theme import Theme
 from look.words import Words
 from metrics import (

@@ -9,22 +9,15 @@ from matplotlib.axes import Axes
 
 from data import Case
 from figures.labels import write
+from figures.lines import draw_line, fill_under
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, AREA, CURVE, REFERENCE, TEXTS, draw_points, set_rates
 from figures.placing import place_along, place_within
-from figures.readings import table_of
+from figures.readings import average_precision, drawn_table_of, story_thresholds, table_of
 from figures.style import COUNT, CURVE_WIDTH, SMALL, THIN, tint
-from figures.thresholds import story_thresholds
 from look.theme import Theme
 from look.words import Words
-from metrics import (
-    Snapshot,
-    ThresholdTable,
-    average_precision,
-    precision_recall_points,
-    prevalence,
-    snapshot,
-)
+from metrics import Snapshot, ThresholdTable, precision_recall_points, prevalence, snapshot
 
 
 def draw_precision_recall(
@@ -51,7 +44,7 @@ def draw_precision_recall(
         marked = story_thresholds(table) if thresholds is None else thresholds
         states = [snapshot(table, threshold) for threshold in (*marked, *along)]
         if table.positives:
-            recall, precision = precision_recall_points(table)
+            recall, precision = precision_recall_points(drawn_table_of(table))
             shade = tint(theme.curve, theme.background, 0.09)
             fill_steps(axes, recall, precision, color=shade, zorder=AREA)
             draw_steps(axes, recall, precision, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE)
@@ -73,13 +66,13 @@ def set_precision_recall(axes: Axes, words: Words, theme: Theme) -> None:
 
 def draw_steps(axes: Axes, recall: np.ndarray, precision: np.ndarray, **style: object) -> None:
     """A curve in the steps that average precision adds up, beginning at its first vertex."""
-    axes.plot(recall, precision, drawstyle="steps-pre", clip_on=False, **style)
+    draw_line(axes, recall, precision, steps=True, clip_on=False, **style)
 
 
 def fill_steps(axes: Axes, recall: np.ndarray, precision: np.ndarray, **style: object) -> None:
     """The area that average precision adds up: the first step reaches back to recall 0."""
     recall, precision = np.concatenate([[0.0], recall]), np.concatenate([precision[:1], precision])
-    axes.fill_between(recall, precision, step="pre", linewidth=0, **style)
+    fill_under(axes, recall, precision, steps=True, **style)
 
 
 def draw_prevalence(axes: Axes, share: float, theme: Theme) -> None:
@@ -109,7 +102,7 @@ def _write_area(
     notes = [
         words(
             "figure.roc_and_pr.no_precision",
-            threshold=words.numbers.shortest(state.threshold, "threshold", decimals=0),
+            threshold=words.numbers.score(state.threshold, "threshold"),
             reason=words.text(f"undefined.{state.undefined['precision']}"),
         )
         for state in states

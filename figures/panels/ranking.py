@@ -43,7 +43,7 @@ def draw_ranking(
                 markeredgecolor=colour,
                 markeredgewidth=1.3,
             )
-            number = words.numbers.shortest(step.threshold, "score", decimals=0)
+            number = words.numbers.score(step.threshold, "score")
             write(axes, SCORE, y, number, size=TEXT, weight="semibold", color=colour, va="center_baseline")
             kind = "tie" if step.role == TIE else step.role
             said = words(f"figure.roc_steps.{kind}")

@@ -10,18 +10,19 @@ from numpy.typing import NDArray
 
 from data import Case
 from figures.labels import write
+from figures.lines import draw_line
 from figures.panels.heads import draw_heads
-from figures.panels.scales import LINE, REFERENCE, TEXTS, set_x, set_y
+from figures.panels.scales import LINE, REFERENCE, TEXTS, along_x, set_scores, set_y
 from figures.panels.setting import setting
 from figures.panels.square import RATES
 from figures.placing import place_along
-from figures.readings import table_of
+from figures.readings import drawn_table_of, table_of
 from figures.style import CURVE_WIDTH, TEXT, THIN
-from figures.thresholds import score_span
+from figures.thresholds import on_axis
 from look.sentence import Sentence
 from look.theme import Theme
 from look.words import Words
-from metrics import ThresholdTable, rate_curves
+from metrics import RateCurves, ThresholdTable, rate_curves
 
 SIZE_IN, BOX = (5.6, 3.4), (0.09, 0.16, 0.87, 0.62)
 
@@ -56,35 +57,36 @@ def draw_rates(
     table = table_of(case)
     with setting(ax, words, theme, size_in=SIZE_IN, box=BOX) as (axes, words, theme):
         marked = marked or {}
-        span = score_span(table, list(marked))
         said = words.text("figure.threshold_metrics.threshold")
-        set_x(axes, span, said, "threshold", words, theme)
+        span = set_scores(axes, table, said, "threshold", words, theme)
+        marked = {threshold: said for threshold, said in marked.items() if on_axis(table, threshold)}
         set_y(axes, (0, 1), "", "rate", words, theme, values=RATES)
         axes.spines[["top", "right"]].set_visible(False)
         for threshold in marked:
             axes.axvline(threshold, color=theme.threshold, linewidth=THIN, zorder=REFERENCE)
-        drawn = {rate: _draw_line(axes, table, rate, span, theme) for rate in LINES}
+        curves = rate_curves(drawn_table_of(table))
+        drawn = {rate: _draw_line(axes, curves, rate, span, theme) for rate in LINES}
         for rate, (x, y) in drawn.items():
-            _name_line(axes, rate, x, y, span, words, theme)
+            _name_line(axes, rate, x, y, words, theme)
         draw_heads(axes, marked, theme)
         return axes
 
 
 def _draw_line(
-    axes: Axes, table: ThresholdTable, rate: str, span: tuple[float, float], theme: Theme
+    axes: Axes, curves: RateCurves, rate: str, span: tuple[float, float], theme: Theme
 ) -> tuple[Floats, Floats]:
     """The rate as steps from one end of the axis to the other."""
-    curves = rate_curves(table)
     # Upwards: from the left end to the lowest score all are flagged; above the highest score nobody is.
-    x = np.concatenate([[span[0]], curves.thresholds[:0:-1], [span[1]]])
+    x = np.concatenate([[span[0]], curves.thresholds[:0:-1], [max(span[1], curves.thresholds[1])]])
     values = getattr(curves, rate)
     y = np.concatenate([values[-1:], values[:0:-1], values[:1]])
     colour, dashes, width = LINES[rate]
     style = {"dashes": dashes} if dashes else {}
-    axes.plot(
+    draw_line(
+        axes,
         x,
         y,
-        drawstyle="steps-pre",
+        steps=True,
         color=getattr(theme, colour),
         linewidth=CURVE_WIDTH * width,
         zorder=LINE,
@@ -95,9 +97,7 @@ def _draw_line(
     return x, y
 
 
-def _name_line(
-    axes: Axes, rate: str, x: Floats, y: Floats, span: tuple[float, float], words: Words, theme: Theme
-) -> None:
+def _name_line(axes: Axes, rate: str, x: Floats, y: Floats, words: Words, theme: Theme) -> None:
     """Write the rate's name beside its line, as near as possible to the place meant for it, over nothing."""
     label = write(
         axes,
@@ -110,6 +110,6 @@ def _name_line(
         zorder=TEXTS,
     )
     shares = sorted(np.linspace(0.04, 0.96, 24), key=lambda share: abs(share - NAME_AT[rate]))
-    places = [span[0] + share * (span[1] - span[0]) for share in shares]
+    places = [along_x(axes, share) for share in shares]
     points = [(at, float(y[np.searchsorted(x, at)])) for at in places]
     place_along([label], [point for point in points if not np.isnan(point[1])], axes, reach=22.0)

@@ -9,17 +9,18 @@ from matplotlib.axes import Axes
 
 from data import Case
 from figures.labels import write
+from figures.lines import draw_line
 from figures.panels.precision_recall import draw_prevalence, draw_steps, name_prevalence, set_precision_recall
 from figures.panels.roc import name_chance, set_roc
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, CURVE, TEXTS
 from figures.placing import place_along
-from figures.readings import table_of
+from figures.readings import area_under_roc, average_precision, drawn_table_of, table_of
 from figures.style import CURVE_WIDTH, TEXT
 from look.sentence import Sentence
 from look.theme import Theme
 from look.words import Words
-from metrics import area_under_roc, average_precision, precision_recall_points, prevalence, roc_points
+from metrics import precision_recall_points, prevalence, roc_points
 
 #: Colour, dashes, width of the line and weight of the name: of the first model and of the second.
 LOOKS = (("curve", None, 1.2, "bold"), ("muted", (4.5, 1.5), 1.0, "semibold"))
@@ -38,9 +39,9 @@ def draw_rival_rocs(
     """Draw the ROC curves of two models, each named with its AUC."""
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         set_roc(axes, words, theme)
-        curves = [roc_points(table_of(case)) for case in models.values()]
+        curves = [roc_points(drawn_table_of(table_of(case))) for case in models.values()]
         for (x, y), look in zip(curves, LOOKS, strict=True):
-            axes.plot(x, y, clip_on=False, **_line(look, theme))
+            draw_line(axes, x, y, clip_on=False, **_line(look, theme))
         for rank, (name, case) in enumerate(models.items()):
             auc = words.numbers.decimal(area_under_roc(table_of(case)), f"auc of {name}", decimals=3)
             said = words(f"model.{name}"), words("roc.area", auc=auc)
@@ -61,7 +62,7 @@ def draw_rival_precision_recall(
         set_precision_recall(axes, words, theme)
         share = prevalence(table_of(next(iter(models.values()))).at(np.inf))
         draw_prevalence(axes, share, theme)
-        curves = [precision_recall_points(table_of(case)) for case in models.values()]
+        curves = [precision_recall_points(drawn_table_of(table_of(case))) for case in models.values()]
         for (x, y), look in zip(curves, LOOKS, strict=True):
             draw_steps(axes, x, y, **_line(look, theme))
         for rank, (name, case) in enumerate(models.items()):

@@ -8,15 +8,15 @@ from matplotlib.axes import Axes
 
 from data import Case
 from figures.labels import write
+from figures.lines import draw_line, fill_under
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, AREA, CURVE, REFERENCE, TEXTS, draw_points, set_rates
 from figures.placing import place_along, place_within
-from figures.readings import table_of
+from figures.readings import area_under_roc, drawn_table_of, pair_counts_of, story_thresholds, table_of
 from figures.style import COUNT, CURVE_WIDTH, SMALL, THIN, tint
-from figures.thresholds import story_thresholds
 from look.theme import Theme
 from look.words import Words
-from metrics import ThresholdTable, area_under_roc, pair_counts_of, roc_points, snapshot
+from metrics import ThresholdTable, roc_points, snapshot
 
 
 def draw_roc(
@@ -44,10 +44,9 @@ def draw_roc(
             if not size
         ]
         if not missing:
-            fpr, tpr = roc_points(table)
-            shade = tint(theme.curve, theme.background, 0.09)
-            axes.fill_between(fpr, tpr, color=shade, linewidth=0, zorder=AREA)
-            axes.plot(fpr, tpr, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE, clip_on=False)
+            fpr, tpr = roc_points(drawn_table_of(table))
+            fill_under(axes, fpr, tpr, color=tint(theme.curve, theme.background, 0.09), zorder=AREA)
+            draw_line(axes, fpr, tpr, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE, clip_on=False)
             if marked:
                 all_marked = (*marked, *along)
                 states = [snapshot(table, threshold) for threshold in all_marked]

@@ -8,14 +8,17 @@ from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.ticker import NullLocator
 from numpy.typing import NDArray
 
 from figures.labels import Label, name_axis, number_axis, round_values, write
 from figures.placing import place_near, place_within
+from figures.readings import axis_of
 from figures.style import SMALL, TEXT
 from look.sentence import Sentence
 from look.theme import Theme
 from look.words import Words
+from metrics import ScoreAxis, ThresholdTable
 
 #: The figure of a panel that is given no axes, and where on it the axes stand.
 ALONE = {"size_in": (4.6, 3.0), "box": (0.12, 0.17, 0.83, 0.72)}
@@ -38,6 +41,51 @@ def set_x(
     axes.set_xlim(*span)
     number_axis(axes.xaxis, values or round_values(*span, most=_most(axes, across=True)), words, metric)
     name_axis(axes, name, theme)
+
+
+def set_scores(
+    axes: Axes,
+    table: ThresholdTable,
+    name: str,
+    metric: str,
+    words: Words,
+    theme: Theme,
+) -> tuple[float, float]:
+    """A horizontal axis of the scores, named below; returns where it goes from and to.
+
+    Scores that crowd at one end are drawn by their logarithm, and those beyond the axis at its end.
+    """
+    axis = axis_of(table)
+    scale_scores(axes, table)
+    most = _most(axes, across=True)
+    ticks = fewer(axis.ticks, most + 1) if axis.scale == "log" else round_values(axis.low, axis.high, most)
+    number_axis(axes.xaxis, ticks, words, metric)
+    axes.xaxis.set_minor_locator(NullLocator())
+    name_axis(axes, name, theme)
+    return axis.low, axis.high
+
+
+def scale_scores(axes: Axes, table: ThresholdTable) -> None:
+    """Have a horizontal axis go as the scores of a table do, without ticks."""
+    axis = axis_of(table)
+    if not is_even(axis):
+        axes.set_xscale("function", functions=(axis.position, axis.score_at))
+    axes.set_xlim(axis.low, axis.high)
+
+
+def is_even(axis: ScoreAxis) -> bool:
+    """Whether equal distances are equal everywhere on an axis, and nobody stands at an end of it."""
+    return axis.scale == "linear" and not axis.below and not axis.above
+
+
+def fewer(values: Sequence[float], most: int) -> Sequence[float]:
+    """Every so many of some values, the last one included, so that there are no more than ``most``.
+
+    >>> fewer((1, 2, 3, 4, 5, 6), 3)
+    (2, 4, 6)
+    """
+    apart = -(-len(values) // most)
+    return values[::-1][::apart][::-1]
 
 
 def set_y(
@@ -93,8 +141,14 @@ def place_beside(labels: Sequence[Label], point: tuple[float, float], axes: Axes
     """Move a stack of labels near a point, or where there is no room, to the nearest place that is free."""
     if not place_near(labels, point, axes, taken=_along_the_axes(axes)):
         # A text that ends at the axis would touch its line.
-        low, high = axes.get_xlim()
-        place_within(labels, point, axes, across=(low + 0.02 * (high - low), high - 0.02 * (high - low)))
+        inside = along_x(axes, 0.02), along_x(axes, 0.98)
+        place_within(labels, point, axes, across=inside)
+
+
+def along_x(axes: Axes, share: float) -> float:
+    """The value at a share of the horizontal axis, whatever its scale."""
+    pixels = axes.transAxes.transform((share, 0.0))
+    return float(axes.transData.inverted().transform(pixels)[0])
 
 
 def note_along(
@@ -112,7 +166,6 @@ def note_along(
 
 def _along_the_axes(axes: Axes) -> NDArray[np.float64]:
     """Points along the lines of both axes, which a text must not touch."""
-    (left, right), (bottom, top) = axes.get_xlim(), axes.get_ylim()
-    share = np.linspace(0, 1, 120)[:, np.newaxis]
-    corner = np.array([left, bottom])
-    return np.concatenate([corner + share * [right - left, 0.0], corner + share * [0.0, top - bottom]])
+    share = np.linspace(0, 1, 120)
+    edge = np.concatenate([np.column_stack([share, 0 * share]), np.column_stack([0 * share, share])])
+    return np.asarray(axes.transData.inverted().transform(axes.transAxes.transform(edge)))

@@ -68,7 +68,7 @@ def draw_points(
             zorder=POINT,
         )
     for rank, (place, together) in enumerate(groups.items()):
-        numbers = [words.numbers.shortest(value, "threshold", decimals=0) for value in sorted(together)]
+        numbers = [words.numbers.score(value, "threshold") for value in sorted(together)]
         said = threshold_sentence(numbers, words) if rank == 0 else listing(numbers)
         emphasis = {"weight": "bold"} if main in together else {"size": SMALL}
         colour = theme.muted if set(together) <= set(small) else theme.threshold

@@ -200,7 +200,7 @@ def _name_vertices(
 ) -> None:
     """The thresholds of one vertex, or of several with one label, on the first side where there is room."""
     role = steps[0].role
-    said = listing([words.numbers.shortest(step.threshold, "threshold", decimals=0) for step in steps])
+    said = listing([words.numbers.score(step.threshold, "threshold") for step in steps])
     weight = "bold" if role == TIE else "regular"
     colour = getattr(theme, role)
     label = write(axes, 0, 0, said, size=SMALL, color=colour, zorder=TEXTS, weight=weight)

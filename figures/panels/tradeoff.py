@@ -12,15 +12,15 @@ from numpy.typing import NDArray
 
 from data import Case
 from figures.labels import Ticks, share_of, write
+from figures.lines import draw_line
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, CURVE, RATES, REFERENCE, TEXTS, draw_points
 from figures.placing import place_near
-from figures.readings import table_of
+from figures.readings import drawn_table_of, story_thresholds, table_of
 from figures.style import CURVE_WIDTH, SMALL, TEXT, THIN, tint
-from figures.thresholds import story_thresholds
 from look.theme import Theme
 from look.words import Words
-from metrics import ThresholdTable, det_curve, false_negative_rate, false_positive_rate, roc_points
+from metrics import ThresholdTable, false_negative_rate, false_positive_rate, roc_points
 
 #: The shares at which there are ticks, and the ends of both axes.
 TICKS = (0.01, 0.05, 0.2, 0.5, 0.8, 0.95, 0.99)
@@ -49,7 +49,8 @@ def draw_det(
         low, high = _quantiles(np.array(ENDS))
         places = _quantiles(np.array(TICKS)).tolist()
         _set_axes(axes, (low, high), dict(zip(TICKS, places, strict=True)), words, theme)
-        fpr, fnr, _ = det_curve(case.y_true, case.y_score)
+        fpr, recall = roc_points(drawn_table_of(table))
+        fnr = 1 - recall
         there = (fpr > 0) & (fpr < 1) & (fnr > 0) & (fnr < 1)
         _draw_curve(axes, _quantiles(fpr[there]), _quantiles(fnr[there]), theme)
         points = _points(table, marked, ENDS)
@@ -73,7 +74,7 @@ def draw_even_tradeoff(
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         marked = story_thresholds(table) if thresholds is None else thresholds
         _set_axes(axes, (0.0, 1.0), {share: share for share in RATES}, words, theme)
-        fpr, recall = roc_points(table)
+        fpr, recall = roc_points(drawn_table_of(table))
         _draw_curve(axes, fpr, 1 - recall, theme)
         points = _points(table, marked, (0.0, 1.0))
         draw_points(axes, list(points.values()), list(points), words, theme, main=marked[0])
@@ -93,7 +94,7 @@ def _points(
 def _draw_curve(axes: Axes, x: Floats, y: Floats, theme: Theme) -> None:
     low, high = axes.get_xlim()
     axes.plot([low, high], [high, low], color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
-    axes.plot(x, y, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE)
+    draw_line(axes, x, y, color=theme.curve, linewidth=CURVE_WIDTH, zorder=CURVE)
 
 
 def _name_chance(axes: Axes, beside: tuple[float, float], words: Words, theme: Theme) -> None:

@@ -9,11 +9,11 @@ from pathlib import Path
 import metrics
 from data import Case
 from data.recalibrated import is_of_probabilities
+from figures import readings
 from figures.panels.costs import STORY_COSTS
-from figures.panels.gains import top_counts, top_row
+from figures.panels.gains import top_counts, top_lift
 from figures.panels.reliability import BINS
-from figures.readings import table_of
-from figures.thresholds import story_thresholds
+from figures.readings import story_thresholds, table_of
 from look import Number, Words
 from publish.texts.macros import as_json, as_tex, as_typst
 
@@ -77,7 +77,7 @@ def _at_thresholds(case: Case, words: Words) -> dict[str, Number]:
     found = {}
     for place, threshold in zip(PLACES, story_thresholds(table), strict=True):
         state = metrics.snapshot(table, threshold)
-        found[f"threshold{place}"] = words.numbers.shortest(threshold, "threshold", decimals=0)
+        found[f"threshold{place}"] = words.numbers.score(threshold, "threshold")
         for name in COUNTS:
             found[f"{name}{place}"] = words.numbers.count(getattr(state.counts, name), name)
         for name in RATES:
@@ -90,20 +90,20 @@ def _at_thresholds(case: Case, words: Words) -> dict[str, Number]:
 
 def _of_the_ranking(case: Case, words: Words) -> dict[str, Number]:
     table = table_of(case)
-    pairs = metrics.pair_counts_of(table)
-    top, share = top_counts(table), metrics.cumulative_gains(table)[0][top_row(table)]
+    pairs = readings.pair_counts_of(table)
+    top = top_counts(table)
     count, decimal = words.numbers.count, words.numbers.decimal
     return {
-        "auc": decimal(metrics.area_under_roc(table), "auc", decimals=3),
-        "average-precision": decimal(metrics.average_precision(table), "average precision", decimals=3),
+        "auc": decimal(readings.area_under_roc(table), "auc", decimals=3),
+        "average-precision": decimal(readings.average_precision(table), "average precision", decimals=3),
         "pairs": count(pairs.total, "pairs"),
         "pairs-won": count(pairs.won, "pairs won"),
         "pairs-tied": count(pairs.tied, "pairs tied"),
         "pairs-lost": count(pairs.lost, "pairs lost"),
         "top-flagged": count(top.flagged, "flagged"),
-        "top-share-percent": words.numbers.percent(float(share), "share flagged"),
+        "top-share-percent": words.numbers.percent(top.flagged / top.total, "share flagged"),
         "top-found": count(top.tp, "tp"),
-        "top-lift": decimal(float(metrics.lift_curve(table)[1][top_row(table) - 1]), "lift"),
+        "top-lift": decimal(top_lift(table), "lift"),
     }
 
 
@@ -111,11 +111,11 @@ def _of_the_choices(case: Case, words: Words) -> dict[str, Number]:
     """Thresholds that grant a wish, and what they do."""
     table = table_of(case)
     wishes = {
-        "fewest-mistakes": metrics.threshold_with_fewest_mistakes(table),
-        "recall-ninety": metrics.threshold_for_recall(table, 0.9),
-        "best-f-one": metrics.threshold_with_best_f_beta(table, beta=1.0),
+        "fewest-mistakes": readings.threshold_with_fewest_mistakes(table),
+        "recall-ninety": readings.threshold_for_recall(table, 0.9),
+        "best-f-one": readings.threshold_with_best_f_beta(table, beta=1.0),
         **{
-            f"best-f-{name}": metrics.threshold_with_best_f_beta(table, beta=beta)
+            f"best-f-{name}": readings.threshold_with_best_f_beta(table, beta=beta)
             for name, beta in BETAS.items()
         },
     }
@@ -123,8 +123,8 @@ def _of_the_choices(case: Case, words: Words) -> dict[str, Number]:
     for wish, threshold in wishes.items():
         counts = table.at(threshold)
         # Infinity is no number to write: there, nobody is flagged.
-        finite = math.nan if math.isinf(threshold) else metrics.shortest_threshold(table, threshold)
-        found[f"{wish}-threshold"] = words.numbers.shortest(finite, "threshold", decimals=0)
+        finite = math.nan if math.isinf(threshold) else readings.shortest_threshold(table, threshold)
+        found[f"{wish}-threshold"] = words.numbers.score(finite, "threshold")
         for name in ("tp", "fn", "fp", "mistakes"):
             found[f"{wish}-{name}"] = words.numbers.count(getattr(counts, name), name)
     for name, beta in {"one": 1.0, **BETAS}.items():
@@ -136,8 +136,8 @@ def _of_the_choices(case: Case, words: Words) -> dict[str, Number]:
 def _of_the_costs(case: Case, words: Words) -> dict[str, Number]:
     table, costs = table_of(case), STORY_COSTS.slots
     default, theory = story_thresholds(table)[0], metrics.bayes_threshold(**costs)
-    cheapest = metrics.cheapest_threshold(table, **costs)
-    finite = math.nan if math.isinf(cheapest) else metrics.shortest_threshold(table, cheapest)
+    cheapest = readings.cheapest_threshold(table, **costs)
+    finite = math.nan if math.isinf(cheapest) else readings.shortest_threshold(table, cheapest)
 
     def price(threshold: float) -> Number:
         return words.numbers.tick(metrics.cost(table.at(threshold), **costs), "cost")
@@ -150,7 +150,7 @@ def _of_the_costs(case: Case, words: Words) -> dict[str, Number]:
         "cost-theory": price(theory),
         "cost-everybody": price(-math.inf),
         "cost-nobody": price(math.inf),
-        "cheapest-threshold": words.numbers.shortest(finite, "threshold", decimals=0),
+        "cheapest-threshold": words.numbers.score(finite, "threshold"),
         "theory-threshold": words.numbers.decimal(theory, "Bayes threshold", decimals=3),
     }
 

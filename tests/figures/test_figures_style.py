@@ -18,7 +18,8 @@ from matplotlib.patches import FancyBboxPatch
 
 import figures
 from figures.style import FAMILY, blank_figure, style, tint, writing
-from figures.thresholds import score_span, story_thresholds
+from figures.readings import story_thresholds
+from figures.thresholds import on_axis, within_axis
 from look import THEMES, Words
 from look.fonts import font_file, font_files
 from metrics import snapshot, threshold_table
@@ -165,9 +166,9 @@ def test_story_thresholds_follow_the_kind_of_score():
     assert snapshot(table, low).recall == 1.0 and snapshot(table, high).recall == 0.5
 
 
-def test_the_shown_span_holds_all_scores_and_thresholds():
-    assert score_span(threshold_table([0, 1], [0.3, 0.4]), [0.5]) == (0.0, 1.0)
-    low, high = score_span(threshold_table([0, 1], [-3.0, 5.0]), [0.0])
-    assert low < -3.0 and high > 5.0
-    low, high = score_span(threshold_table([0, 1], [7.0, 7.0]), [7.0])
-    assert low < 7.0 < high
+def test_a_threshold_that_flags_nobody_stands_on_the_axis():
+    table = threshold_table([0, 1, 0, 1], [0.001, 0.004, 0.0035, 0.008])
+    assert not on_axis(table, 1.0)
+    moved = within_axis(table, 1.0)
+    assert on_axis(table, moved) and table.at(moved).flagged == 0
+    assert within_axis(table, 0.005) == 0.005
