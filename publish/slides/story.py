@@ -1,4 +1,4 @@
-"""From films to a deck: a title, and for each scene its question, its sections and a figure that sums it up."""
+"""From films to a deck: a title, and for each scene its question, its sections and a figure to end with."""
 
 from __future__ import annotations
 

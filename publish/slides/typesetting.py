@@ -18,7 +18,7 @@ from look.fonts import font_file
 _TEMPLATE = Path(__file__).parent / "pages.typ"
 
 #: Where paper is Letter, by CLDR (supplemental data, measurement: paperSize); elsewhere it is A4.
-LETTER = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split())
+LETTER = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"])
 
 
 def paper_of(language: str) -> str:
@@ -52,7 +52,7 @@ def write_pages(
 
 
 def typeset(folder: Path, form: str, target: Path) -> None:
-    """Set the pages of a form, ``slides``, ``notes`` or ``handout``, as PDF: the same to the byte each time."""
+    """Set the pages of a form (``slides``, ``notes`` or ``handout``) as PDF, always the same to the byte."""
     target.write_bytes(_compiled(folder, form, format="pdf", timestamp=0))
 
 
