@@ -114,6 +114,21 @@ def score_axis_of(table: ThresholdTable) -> ScoreAxis:
 # endregion
 
 
+# region: threshold_for_nobody
+def threshold_for_nobody(table: ThresholdTable, axis: ScoreAxis) -> float:
+    """A round threshold that flags nobody, at the upper end of an axis or a little above the scores.
+
+    >>> table = threshold_table([0, 1], [0.2, 1.0])
+    >>> threshold_for_nobody(table, score_axis_of(table))
+    1.1
+    """
+    highest = float(table.thresholds[1])
+    return axis.sweep[0] if axis.sweep[0] > highest else _just_over(highest)
+
+
+# endregion
+
+
 def _sweep(table: ThresholdTable, ends: Ends) -> tuple[float, ...]:
     lowest, highest = float(table.thresholds[-1]), float(table.thresholds[1])
     steps = ends.steps(STEPS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import numpy as np
@@ -96,6 +97,26 @@ def groups_of_scores(table: ThresholdTable) -> Literal["overlap", "apart", "reve
     if table.tp[np.searchsorted(table.fp, table.negatives)] == 0:
         return "reversed"
     return "overlap"
+
+
+# endregion
+
+
+# region: precision_mostly_rises
+def precision_mostly_rises(table: ThresholdTable, thresholds: Sequence[float]) -> bool:
+    """Whether precision rises more often than it falls from one of these thresholds to the next.
+
+    Thresholds that flag nobody are passed over. It need not rise: precision falls wherever the last of those
+    no longer flagged were positive.
+
+    >>> from metrics.thresholds import threshold_table
+    >>> table = threshold_table([0, 1, 0, 1, 0], [0.1, 0.2, 0.3, 0.4, 0.5])
+    >>> precision_mostly_rises(table, [0.1, 0.2]), precision_mostly_rises(table, [0.4, 0.5, 0.6])
+    (True, False)
+    """
+    rows = np.array([row for row in map(table.row, thresholds) if row > 0], dtype=np.intp)
+    precision = table.tp[rows] / (table.tp[rows] + table.fp[rows])
+    return bool(np.sign(np.diff(precision)).sum() > 0)
 
 
 # endregion

@@ -19,7 +19,7 @@ from manim import (
 import metrics
 from data.four_samples import four_samples
 from data.twelve_units import twelve_units
-from scenes.chapter_scene import ChapterScene
+from scenes.chapter_scene import ChapterScene, variant
 from scenes.pair_readings import PairReadings
 from scenes.widgets.comparison import Comparison
 from scenes.widgets.pair_field import PairField
@@ -131,7 +131,7 @@ class AucPairs(ChapterScene):
         self.hold(self.STILL)
         self.play(FadeOut(self.line, self.small, self.comparisons, tally), run_time=0.6)
         self.context.show(self.twelve.context())
-        tally.show(self.twelve.counts, slots)
+        tally.show(self.twelve.pair_counts, slots)
         self.play(FadeIn(grid), run_time=0.8)
         for outcome in ("won", "lost"):
             self.judge(outcome)
@@ -192,7 +192,7 @@ class AucPairs(ChapterScene):
         grid = (self.grid.field, *self.grid.heads.values())
         self.play(FadeOut(*grid, self.walk.point), FadeOut(tally), run_time=0.6)
         self.context.show(everyone.context())
-        tally.show(everyone.counts, everyone.slots)
+        tally.show(everyone.pair_counts, everyone.slots)
         self.play(advance(field, everyone.curve))
         field.show(everyone.curve, *self.sides(everyone))
         lines = [line for line in tally.lines.values() if line[0].has_points()]
@@ -204,8 +204,7 @@ class AucPairs(ChapterScene):
         self.hold(self.STILL)
         self.pick_pairs()
         self.hold(self.STILL)
-        ending = "random_with_ties" if everyone.counts.tied else "random"
-        self.say(ending, **{**everyone.slots, **everyone.one_of_each})
+        self.say(variant("random", everyone.ending), **{**everyone.slots, **everyone.one_of_each})
         self.hold()
 
     # What is on screen
@@ -224,7 +223,7 @@ class AucPairs(ChapterScene):
         self.small = PairGrid(self.four.pairs, scores, theme, frame, self.boxes["small"], self.four.names)
         self.comparisons = VGroup()
         self.tally = PairTally(words, theme, frame, self.boxes["tally"]).show(
-            self.four.counts, self.four.slots
+            self.four.pair_counts, self.four.slots
         )
         self.grid = PairGrid(
             self.twelve.pairs,

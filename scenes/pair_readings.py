@@ -7,22 +7,22 @@ from functools import cached_property
 import metrics
 from data import Case
 from look import Number, Sentence, Words
+from scenes.case_readings import MOST_DECIMALS, CaseReadings, rounded_share
 
 
-class PairReadings:
+class PairReadings(CaseReadings):
     """A case's pairs of one positive and one negative: counted, in a table, and as slots of a sentence.
 
-    A small case has a table of its pairs, ``pairs``; ``curve`` is the border of the pairs won, for a case of
-    any size.
+    A small case has a table of its pairs, ``pairs``; of any other the pairs are counted, and ``curve`` is the
+    border of those won.
     """
 
-    #: Of the AUC, if it has more; and of scores that are nearly equal.
-    AUC_DECIMALS, MOST_DECIMALS = 3, 9
+    #: Of the AUC, if it has more.
+    AUC_DECIMALS = 3
 
     def __init__(self, case: Case, words: Words) -> None:
-        self.case, self.words = case, words
-        self.table = metrics.threshold_table(case.y_true, case.y_score)
-        self.counts = metrics.pair_counts_of(self.table)
+        super().__init__(case, words)
+        self.pair_counts = metrics.pair_counts_of(self.table)
 
     @cached_property
     def pairs(self) -> metrics.PairTable:
@@ -47,24 +47,16 @@ class PairReadings:
         ]
 
     @cached_property
-    def curve(self):
-        """The same curve by its corners alone, which are enough to draw it."""
-        return metrics.roc_curve(self.case.y_true, self.case.y_score, drop_intermediate=True)[:2]
-
-    @cached_property
-    def names(self) -> dict[str, str]:
-        """The two classes and the unit, in the plural."""
-        words, case = self.words, self.case
-        return {
-            "positive": words.name(case.positive_name),
-            "negative": words.name(case.negative_name),
-            "unit": words.name(case.unit),
-        }
+    def ending(self) -> str:
+        """How often the positive of a pair scores higher, in a word where that is special."""
+        special = {"apart": "always", "reversed": "never", "tied": "tied"}.get(self.groups)
+        kinds = ("backwards",) * self.backwards + ("with_ties",) * bool(self.pair_counts.tied)
+        return special or "_".join(kinds)
 
     @cached_property
     def auc(self) -> Number:
         """The share of the pairs won, which is the area under the ROC curve, as it is written: rounded."""
-        rounded = self.words.numbers.decimal(self.exact_auc.value, "auc", decimals=self.AUC_DECIMALS)
+        rounded = self.rounded(self.exact_auc.value, "auc", decimals=self.AUC_DECIMALS)
         return min(self.exact_auc, rounded, key=lambda number: len(number.text))
 
     @cached_property
@@ -75,7 +67,7 @@ class PairReadings:
     @cached_property
     def slots(self) -> dict[str, str | Number]:
         """Everything a sentence about the pairs may name."""
-        numbers, table, pairs = self.words.numbers, self.table, self.counts
+        numbers, table, pairs = self.words.numbers, self.table, self.pair_counts
         counts = {
             "total": table.total,
             "positives": table.positives,
@@ -90,35 +82,29 @@ class PairReadings:
             "credit": numbers.shortest(metrics.mann_whitney_u(pairs), "credit", decimals=0),
             "auc": self.auc,
             "exact": self.exact_auc,
-            "share": numbers.percent(self.auc.value, "auc"),
+            "share": rounded_share(numbers.percent, self.auc.value, "auc", decimals=0),
             **self.names,
-        }
-
-    @cached_property
-    def one_of_each(self) -> dict[str, str]:
-        """The two classes and the unit, in the singular."""
-        words, case = self.words, self.case
-        return {
-            "positive": words.name(case.positive_name, 1),
-            "negative": words.name(case.negative_name, 1),
-            "unit": words.name(case.unit, 1),
         }
 
     def score(self, value: float) -> Number:
         """A score, exact as written."""
-        return self.words.numbers.shortest(float(value), "score")
+        return self.words.numbers.score(float(value), "score", decimals=2)
 
     def comparison(self, positive: float, negative: float, outcome: str, *, named: bool = False) -> Sentence:
         """Two scores and which is higher, decimals enough to tell them apart; ``named`` adds the classes."""
-        first, second = (float(score) for score in (positive, negative))
-        decimals = 2
-        while True:
+        numbers, scores = self.words.numbers, (float(positive), float(negative))
+        usual = 1e-3 <= max(map(abs, scores)) < 1e4 or scores == (0.0, 0.0)
+        for digits in range(2, MOST_DECIMALS + 1):
             written = [
-                self.words.numbers.decimal(score, "score", decimals=decimals) for score in (first, second)
+                numbers.decimal(score, "score", decimals=digits)
+                if usual
+                else numbers.significant(score, "score", digits=digits)
+                for score in scores
             ]
-            if first == second or written[0].text != written[1].text or decimals == self.MOST_DECIMALS:
+            if outcome == "tied" or written[0].text != written[1].text:
                 break
-            decimals += 1
+        else:
+            written = [self.score(score) for score in scores]
         place = "auc_pairs.pick" if named else "auc_pairs.compare"
         return self.words(f"{place}.{outcome}", first=written[0], second=written[1], **self.one_of_each)
 

@@ -12,8 +12,12 @@ import numpy as np
 import metrics
 from look import Number, Words
 from metrics import NaturalFrequencies
+from scenes.case_readings import rounded_share
 
 Share = float | Fraction
+
+#: Where a model is taken from a population in which more are positive.
+USUAL = (Fraction(1, 10), Fraction(1, 20), Fraction(1, 100))
 
 PEOPLE = ("tp", "fn", "fp", "tn", "positives", "negatives", "flagged")
 
@@ -23,6 +27,20 @@ def round_prevalences(rarest: Fraction, most: Fraction) -> list[Fraction]:
     decades = range(math.floor(math.log10(rarest)) - 1, 1)
     shares = {digit * Fraction(10) ** decade for decade in decades for digit in range(1, 10)}
     return sorted(share for share in shares if rarest <= share <= most)
+
+
+def rarer_prevalences(own: float) -> tuple[Fraction, ...]:
+    """Three round prevalences, each rarer than the one before and all rarer than a model's own.
+
+    >>> [float(share) for share in rarer_prevalences(0.346)]
+    [0.1, 0.05, 0.01]
+    >>> [float(share) for share in rarer_prevalences(0.002)]
+    [0.001, 0.0001, 1e-05]
+    """
+    if own > USUAL[0]:
+        return USUAL
+    decade = math.ceil(math.log10(own) - 1e-9) - 1
+    return tuple(Fraction(10) ** (decade - further) for further in range(3))
 
 
 class PopulationReadings:
@@ -72,7 +90,8 @@ class PopulationReadings:
 
     def shown_precision(self, prevalence: Share) -> Number:
         """The precision as it is written on the curve: 0.67."""
-        return self.words.numbers.decimal(self.precision(prevalence), "precision")
+        write = self.words.numbers.decimal
+        return rounded_share(write, self.precision(prevalence), "precision", decimals=2)
 
     @lru_cache(maxsize=256)  # noqa: B019
     def slots(self, prevalence: Share) -> dict[str, str | Number]:
@@ -92,7 +111,7 @@ class PopulationReadings:
             "prevalence": self._percent(prevalence, "prevalence"),
             "recall": self._percent(self.recall, "recall", decimals=0),
             "false_positive_rate": self._percent(self.false_positive_rate, "false_positive_rate", decimals=0),
-            "share": numbers.percent(self.precision(prevalence), "precision", decimals=1),
+            "share": rounded_share(numbers.percent, self.precision(prevalence), "precision", decimals=1),
             "precision": self.shown_precision(prevalence),
             **{key: self._expected(expected[key], key) for key in PEOPLE},
             "whole_tp": numbers.count(story.counts.tp, "whole_tp"),
@@ -103,7 +122,8 @@ class PopulationReadings:
     def _percent(self, share: Share, metric: str, *, decimals: int = 1) -> Number:
         """A percentage, without decimals where it needs none."""
         whole = (Fraction(share) * 100).denominator == 1
-        return self.words.numbers.percent(float(share), metric, decimals=0 if whole else decimals)
+        write = self.words.numbers.percent
+        return rounded_share(write, float(share), metric, decimals=0 if whole else decimals)
 
     def _expected(self, people: Fraction, metric: str) -> Number:
         """A number of people that may be broken: as it is where two decimals do, else to one."""

@@ -21,8 +21,9 @@ from manim import (
 
 import metrics
 from metrics import Counts
+from scenes.case_readings import CaseReadings
 from scenes.chapter_scene import ChapterScene
-from scenes.population_readings import PopulationReadings, Share, round_prevalences
+from scenes.population_readings import PopulationReadings, Share, rarer_prevalences, round_prevalences
 from scenes.widgets.crowd import Crowd
 from scenes.widgets.flagged_bar import FlaggedBar
 from scenes.widgets.formula import Formula, fraction, quoted
@@ -57,9 +58,6 @@ class PrecisionPrevalence(ChapterScene):
     PEOPLE, ROWS = 1000, 25
     #: The story's populations: how many of them are sick.
     TENTH, HUNDREDTH, THOUSANDTH = Fraction(1, 10), Fraction(1, 100), Fraction(1, 1000)
-    #: Where the model is used, and the other populations it is taken to.
-    THRESHOLD = 0.5
-    ELSEWHERE = (Fraction(1, 10), Fraction(1, 20), Fraction(1, 100))
 
     def construct(self) -> None:
         """Tell the story, beat by beat."""
@@ -127,11 +125,11 @@ class PrecisionPrevalence(ChapterScene):
             self.beat("elsewhere")
             self.say("taken", **self.model.names)
             self.hold(self.STILL + 0.4)
-            for before, prevalence in zip((self.own, *self.ELSEWHERE), self.ELSEWHERE, strict=False):
+            for before, prevalence in zip((self.own, *self.elsewhere), self.elsewhere, strict=False):
                 self.leave_mark(before)
                 self.play(self.slide(prevalence), run_time=1.4)
                 self.hold(self.STILL)
-            self.say("elsewhere", **self.elsewhere())
+            self.say("elsewhere" if self.model.false_positive_rate else "elsewhere_perfect", **self.found())
             self.hold()
 
         self.beat("whose")
@@ -164,7 +162,7 @@ class PrecisionPrevalence(ChapterScene):
             self.boxes["curve"],
             title=words("precision_prevalence.up", **first),
             axis=words("precision_prevalence.across"),
-            rarest=min(float(self.THOUSANDTH), self.own),
+            rarest=min(float(self.THOUSANDTH), self.own, *map(float, self.elsewhere)),
         )
         self.grid = np.geomspace(self.curve.across[0], self.curve.across[-1], 121)
         self.curve.draw(self.curve.curve, self.grid, self.test.curve(self.grid))
@@ -187,25 +185,22 @@ class PrecisionPrevalence(ChapterScene):
 
     def case_model(self) -> PopulationReadings:
         """The case's model at one threshold, as a test."""
-        words, case = self.words, self.case
-        table = metrics.threshold_table(case.y_true, case.y_score)
-        threshold = self.THRESHOLD
-        if not 0.0 <= table.thresholds[-1] <= table.thresholds[1] <= 1.0:
-            # Scores that are no probabilities are cut where the fewest mistakes are made.
-            threshold = metrics.shortest_threshold(table, metrics.threshold_with_fewest_mistakes(table))
-        counts = table.at(threshold)
+        case = CaseReadings(self.case, self.words)
+        threshold = case.story[0]
+        counts = case.counts(threshold)
         self.own, self.model_flags = metrics.prevalence(counts), counts.flagged > 0
+        self.elsewhere = rarer_prevalences(self.own)
         names = {
-            "positive": words.name(case.positive_name),
-            "negative": words.name(case.negative_name),
-            "threshold": words.numbers.shortest(threshold, "threshold"),
+            **case.names,
+            "threshold": case.label(threshold),
+            "of_negatives": self.words.numbers.count(counts.negatives, "of negatives"),
         }
         return PopulationReadings(
-            words,
+            self.words,
             recall=metrics.recall(counts),
             false_positive_rate=metrics.false_positive_rate(counts),
             people=self.PEOPLE,
-            prevalences=[*round_prevalences(self.HUNDREDTH, Fraction(1)), self.own],
+            prevalences=[*round_prevalences(self.elsewhere[-1], Fraction(1)), self.own],
             names=names,
         )
 
@@ -233,7 +228,8 @@ class PrecisionPrevalence(ChapterScene):
         step = self.now.near(prevalence)
         slots, story = self.now.slots(step), self.now.frequencies(step)
         precision = self.now.precision(prevalence)
-        self.who.show(self.words("precision_prevalence.title", **slots))
+        title = "title" if self.now is self.test else "title_units"
+        self.who.show(self.words(f"precision_prevalence.{title}", **slots))
         self.crowd.show(story.counts)
         self.bar.show(slots, rounded=not story.is_exact).show_length(precision)
         self.curve.show(prevalence, precision, self.now.shown_precision(step))
@@ -292,10 +288,10 @@ class PrecisionPrevalence(ChapterScene):
         mark = self.curve.mark(float(prevalence), self.now.shown_precision(prevalence))
         self.marks.add(mark)
 
-    def elsewhere(self) -> dict[str, object]:
+    def found(self) -> dict[str, object]:
         """The slots about the populations the model is taken to."""
         found = {}
-        for place, prevalence in zip(("first", "second", "third"), self.ELSEWHERE, strict=True):
+        for place, prevalence in zip(("first", "second", "third"), self.elsewhere, strict=True):
             slots = self.model.slots(prevalence)
             found |= {place: slots["prevalence"], f"precision_{place}": slots["precision"]}
         return found | self.model.names

@@ -8,6 +8,7 @@ import metrics
 from data import Case
 from look import Number, Sentence, Words
 from metrics import Snapshot
+from scenes.case_readings import CaseReadings
 
 RATES = ("accuracy", "precision", "recall", "f1")
 COUNTS = (
@@ -25,60 +26,43 @@ COUNTS = (
 )
 
 
-class SweepReadings:
-    """A case's threshold table, read at the steps of a sweep.
+class SweepReadings(CaseReadings):
+    """A case read at the thresholds of its sweep, ``grid``, low to high.
 
-    ``steps`` equal steps lead from 0 to 1; ``least_recall`` adds the threshold that catches that share of the
-    positives, rounded to the fewest digits that still flag the same units.
+    ``half`` is the threshold that its scores call for; ``chosen`` the highest that catches the share
+    ``least_recall`` of the positives, rounded to the fewest digits that still flag the same units.
     """
 
-    def __init__(self, case: Case, words: Words, *, steps: int, least_recall: float) -> None:
-        self.case, self.words = case, words
-        self.table = metrics.threshold_table(case.y_true, case.y_score)
+    def __init__(self, case: Case, words: Words, *, least_recall: float) -> None:
+        super().__init__(case, words)
         self.chosen = metrics.shortest_threshold(
             self.table, metrics.threshold_for_recall(self.table, least_recall)
         )
-        self.grid = tuple(step / steps for step in range(steps + 1))
-        self.snapshots = {step: metrics.snapshot(self.table, step) for step in {*self.grid, self.chosen}}
-
-    @cached_property
-    def names(self) -> dict[str, str]:
-        """The two classes by name, and the unit counted, in the plural."""
-        words, case = self.words, self.case
-        return {
-            "positive": words.name(case.positive_name),
-            "negative": words.name(case.negative_name),
-            "unit": words.name(case.unit),
-        }
+        self.grid = self.axis.sweep[::-1]
+        self.start, self.half, self.end = self.grid[0], self.story[0], self.grid[-1]
+        self.steps = tuple(sorted({*self.grid, self.half, self.chosen}))
+        self.snapshots = {step: metrics.snapshot(self.table, step) for step in self.steps}
 
     @cached_property
     def auc(self) -> Number:
         """The area under the ROC curve."""
-        return self.words.numbers.decimal(metrics.area_under_roc(self.table), "auc")
+        return self.rounded(metrics.area_under_roc(self.table), "auc")
 
     @cached_property
-    def groups_overlap(self) -> bool:
-        """Whether every threshold makes mistakes."""
-        best = metrics.threshold_with_fewest_mistakes(self.table)
-        return self.table.at(best).mistakes > 0
-
-    def near(self, threshold: float) -> float:
-        """The step whose numbers are written while the line is at a threshold."""
-        return min(self.snapshots, key=lambda step: abs(step - threshold))
+    def precision_rises(self) -> bool:
+        """Whether precision rises more often than it falls from the middle of the sweep to its end."""
+        later = [step for step in self.steps if step >= self.half]
+        return metrics.precision_mostly_rises(self.table, later)
 
     def exactly(self, threshold: float) -> Snapshot:
         """The state at any threshold, for the places of things."""
         return metrics.snapshot(self.table, threshold)
 
-    def label(self, step: float) -> Number:
-        """A step's threshold as it is written."""
-        return self.words.numbers.shortest(step, "threshold")
-
     @lru_cache(maxsize=256)  # noqa: B019 (readings live as long as their scene)
     def rates(self, step: float) -> dict[str, Number]:
         """The metrics at a step; undefined ones are a dash."""
         state = self.snapshots[step]
-        return {key: self.words.numbers.decimal(getattr(state, key), key) for key in RATES}
+        return {key: self.rounded(getattr(state, key), key) for key in RATES}
 
     @lru_cache(maxsize=256)  # noqa: B019
     def slots(self, step: float) -> dict[str, str | Number]:

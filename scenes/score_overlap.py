@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
 from manim import (
     Animation,
     Create,
@@ -17,13 +16,13 @@ from manim import (
     squish_rate_func,
 )
 
-import metrics
-from scenes.chapter_scene import ChapterScene
+from look import Sentence
+from scenes.chapter_scene import ChapterScene, variant
 from scenes.overlap_readings import OverlapReadings
+from scenes.widgets.gliding import glide
 from scenes.widgets.mistake_strip import MistakeStrip
 from scenes.widgets.mistake_tails import OverlapArea
 from scenes.widgets.overlap_plot import OverlapPlot
-from scenes.widgets.score_humps import ScoreHumps
 from scenes.widgets.tally import Tally
 
 #: Where each part stands, in pixels from the top left of the safe area: left, top, right, bottom. In the
@@ -81,9 +80,8 @@ class ScoreOverlap(ChapterScene):
     slug = "score_overlap"
     poster_beat = "alarms"
 
+    #: In how many steps the numbers follow the line along an axis from 0 to 1.
     STEPS = 100
-    #: Where the line stops, as shares of the axis.
-    HALF, LOW, HIGH = 0.5, 0.2, 0.8
 
     #: Whether the strip of mistakes is being drawn along with the line.
     tracing = False
@@ -91,11 +89,21 @@ class ScoreOverlap(ChapterScene):
     def construct(self) -> None:
         """Tell the story, beat by beat."""
         self.build()
+        self.show_everybody()
+        self.draw_the_line()
+        self.move_the_line()
+        self.try_every_line()
+
+    # The story
+
+    def show_everybody(self) -> None:
+        """Dots at their scores, apart by class, and smoothed into humps."""
         plot, humps, tallies, readings = self.plot, self.plot.humps, self.tallies, self.readings
-        everyone = readings.slots(self.half)
+        everyone = readings.slots(readings.half)
 
         self.beat("patients")
-        self.say("patients", low=self.ticks[0], high=self.ticks[-1], **everyone)
+        place = "patients_tied" if readings.groups == "tied" else "patients"
+        self.say(place, **readings.ends, **everyone, one=readings.one_of_each["positive"])
         self.add(self.follower, plot.dots, tallies["total"])
         self.hold(self.STILL + 0.6)
         floor = plot.shelves["positive"]
@@ -104,7 +112,7 @@ class ScoreOverlap(ChapterScene):
         self.hold()
 
         self.beat("truth")
-        self.say("truth" if readings.fewest else "truth_apart", **everyone)
+        self.say(variant("truth", readings.groups), **everyone)
         self.hold(self.STILL)
         self.play(self.march("pile", "apart", reveal=True), run_time=2.4)
         heads = VGroup(tallies["negatives"], tallies["positives"])
@@ -119,20 +127,26 @@ class ScoreOverlap(ChapterScene):
         self.play(FadeIn(*humps.names.values()), run_time=0.4)
         self.hold()
 
+    def draw_the_line(self) -> None:
+        """A line, and the two kinds of mistakes that it makes."""
+        plot, humps, tallies, readings = self.plot, self.plot.humps, self.tallies, self.readings
+        everyone = readings.slots(readings.half)
+
         self.beat("line")
         self.say("line", **everyone)
         self.hold(self.STILL)
-        humps.show(self.half, readings.label(self.half))
+        humps.show(readings.half, readings.label(readings.half))
         self.play(Create(humps.line), FadeIn(humps.flagged, humps.line_label, *humps.sides.values()))
         self.hold()
 
-        self.show(self.half)
+        self.show(readings.half)
         for beat, key, head, tally in (
             ("missed", "positive", "positives", "fn"),
             ("alarms", "negative", "negatives", "fp"),
         ):
             self.beat(beat)
-            self.say(beat, count=everyone[tally].value, **everyone)
+            some = everyone[tally].value
+            self.say(beat if some else f"{beat}_none", count=some, **everyone)
             self.hold(self.STILL)
             rings, hatching = self.hollow_out(key), plot.tails.hatching[key]
             # The count of a class goes before the count of its mistakes comes to the same place.
@@ -141,23 +155,36 @@ class ScoreOverlap(ChapterScene):
             self.hold()
         self.follow()
 
-        for beat, stop in (("lower", self.low), ("higher", self.high)):
+    def move_the_line(self) -> None:
+        """Lower, and higher: what is gained on one side is lost on the other."""
+        readings = self.readings
+        before = readings.slots(readings.half)
+        for beat, stop, fewer, more in (
+            ("lower", readings.low, "fn", "fp"),
+            ("higher", readings.high, "fp", "fn"),
+        ):
             self.beat(beat)
             slots = readings.slots(stop)
-            self.say(beat, **slots)
+            self.say(beat if before[fewer].value else f"{beat}_plain", **slots)
             self.hold(self.STILL + 0.4)
             self.play(self.slide(stop), run_time=2.2)
-            self.say(f"{beat}_found", count=slots["fp"].value, **slots)
+            found = readings.found(stop, fewer, more)
+            self.say(variant(f"{beat}_found", found), count=slots["fp"].value, **slots)
             self.hold()
+
+    def try_every_line(self) -> None:
+        """The mistakes of every threshold, the fewest of all, and why they are not fewer."""
+        humps, tallies, readings = self.plot.humps, self.tallies, self.readings
+        axis = readings.axis
 
         self.beat("every")
         self.say("every")
         self.hold(self.STILL)
-        self.play(self.slide(readings.span[0]), self.rearrange("spread", "stacked"), run_time=1.4)
-        self.strip.trace(readings.span[0])
+        self.play(self.slide(axis.low), self.rearrange("spread", "stacked"), run_time=1.4)
+        self.strip.trace(axis.low)
         self.play(FadeIn(self.strip, tallies["mistakes"]), run_time=0.5)
         self.tracing = True
-        self.play(self.slide(readings.span[1], linear), run_time=4.5)
+        self.play(self.slide(axis.high, linear), run_time=4.5)
         self.tracing = False
         self.hold()
 
@@ -166,8 +193,7 @@ class ScoreOverlap(ChapterScene):
         self.say("least")
         self.hold(self.STILL)
         self.play(self.slide(readings.best), run_time=1.6)
-        found = "none" if not readings.fewest else "fewest" if best["fn"].value else "fewest_alarms"
-        self.say(found, count=readings.fewest, **best)
+        self.say(variant("fewest", readings.best_kind), count=readings.fewest, **best)
         least = VGroup()
         if readings.fewest:
             named = self.words("score_overlap.least", **best)
@@ -175,12 +201,13 @@ class ScoreOverlap(ChapterScene):
             self.play(FadeIn(least), run_time=0.5)
         self.hold()
 
-        self.beat("overlap")
-        self.say("overlap" if readings.fewest else "apart")
+        self.beat(variant("overlap", readings.groups))
+        backwards = readings.groups == "overlap" and readings.backwards
+        self.say(variant("overlap", "backwards" if backwards else readings.groups), **readings.names)
         self.hold(self.STILL)
         self.play(FadeOut(self.strip, tallies["mistakes"], *least), run_time=0.5)
         self.play(self.rearrange("stacked", "spread"), run_time=1.2)
-        if readings.fewest:
+        if readings.groups == "overlap":
             self.play(FadeIn(OverlapArea(humps, self.words("score_overlap.overlap"), self.theme)))
         self.hold()
 
@@ -190,36 +217,30 @@ class ScoreOverlap(ChapterScene):
         """Make every part, in its place."""
         case, words, theme, frame = self.case, self.words, self.theme, self.frame
         readings = self.readings = OverlapReadings(case, words, steps=self.STEPS)
-        self.half, self.low, self.high = (readings.at(share) for share in (self.HALF, self.LOW, self.HIGH))
         places = PORTRAIT if frame.portrait else LANDSCAPE
         boxes = {
             name: {part: frame.box(*place) for part, place in parts.items()} for name, parts in places.items()
         }
-        low, high = readings.span
-        ticks = ScoreHumps.TICKS if readings.probabilities else readings.span
-        self.ticks = [words.numbers.tick(value, "axis tick") for value in ticks]
-        grid = np.linspace(low, high, 257)
-        negative, positive = metrics.class_densities(case.y_true, case.y_score, grid)
-        densities = {"negative": negative, "positive": positive}
-        self.plot = OverlapPlot(
-            readings.everyone, grid, densities, words, theme, frame, boxes, readings.names, ticks=ticks
-        )
+        self.plot = OverlapPlot(readings, words, theme, frame, boxes)
         self.plot.dots.show(hollow=dict.fromkeys(self.plot.dots.CLASSES, 0.0))
         self.plot.march("block", "block", 1.0, known=0.0)
-        self.strip = MistakeStrip(readings.stairs, readings.span, theme, frame, boxes["stacked"]["strip"])
+        self.strip = MistakeStrip(readings.stairs, readings.axis, theme, frame, boxes["stacked"]["strip"])
         self.tallies = self.make_tallies()
-        self.threshold = ValueTracker(self.half)
+        self.threshold = ValueTracker(readings.half)
         #: Stands before everything that moves, so that an animation or an updater of it redraws all that.
         self.follower = Mobject()
-        each = self.plot.dots.stands_for
-        self.add_headline(
-            words("score_overlap.headline" if readings.fewest else "score_overlap.headline_apart"),
-            words(
-                "score_overlap.context" if each == 1 else "score_overlap.context_many",
-                n=words.numbers.count(each, "units a dot"),
-                **readings.names,
-            ),
+        headline = words(variant("score_overlap.headline", readings.groups))
+        self.add_headline(headline, readings.notes(self.dots_explained()))
+
+    def dots_explained(self) -> Sentence:
+        """What a dot is: one unit, or how many of which class."""
+        stands_for = self.plot.dots.stands_for
+        negative, positive = (
+            self.words.numbers.count(stands_for[key], "units a dot") for key in ("negative", "positive")
         )
+        kind = "" if max(stands_for.values()) == 1 else "many" if negative == positive else "each"
+        slots = {"n": negative, "of_negative": negative, "of_positive": positive, **self.readings.names}
+        return self.words(variant("score_overlap.context", kind), **slots)
 
     def make_tallies(self) -> dict[str, Tally]:
         """The counts beside the rows: of all, of each class, of each kind of mistake, of all mistakes."""
@@ -241,7 +262,7 @@ class ScoreOverlap(ChapterScene):
             place = next(places[row] for places in self.count_places.values() if row in places)
             role = row if row in ("negative", "positive") else "ink"
             tallies[key] = Tally(self.theme, frame, place, role=role, ruled=row == "strip")
-        slots = self.readings.slots(self.half)
+        slots = self.readings.slots(self.readings.half)
         for key, name in (("total", "unit"), ("negatives", "negative"), ("positives", "positive")):
             tallies[key].show(slots[key], names[name])
         return tallies
@@ -251,7 +272,7 @@ class ScoreOverlap(ChapterScene):
     def show(self, threshold: float) -> None:
         """Bring every part to a threshold. Places follow the line; numbers are those of the nearest step."""
         readings = self.readings
-        step = readings.near(threshold, self.half, self.low, self.high, readings.best)
+        step = readings.near(threshold, readings.grid)
         slots = readings.slots(step)
         self.plot.show(threshold, slots["threshold"])
         self.strip.show(threshold, readings.counts(threshold))
@@ -268,7 +289,7 @@ class ScoreOverlap(ChapterScene):
 
     def slide(self, threshold: float, rate_func=smooth) -> Animation:
         """Move the line."""
-        return self.threshold.animate(rate_func=rate_func).set_value(threshold)
+        return glide(self.threshold, self.readings.axis, threshold, rate_func=rate_func)
 
     def march(self, start: str, end: str, *, reveal: bool = False) -> Animation:
         """Move the dots from one formation to another, and show the truth on the way if it is to be known."""

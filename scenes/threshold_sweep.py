@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
 from manim import (
     UP,
     Animation,
@@ -18,10 +17,10 @@ from manim import (
     smooth,
 )
 
-import metrics
-from scenes.chapter_scene import ChapterScene
+from scenes.chapter_scene import ChapterScene, variant
 from scenes.readings import RATES, SweepReadings
 from scenes.widgets.confusion_matrix import ConfusionMatrix
+from scenes.widgets.gliding import glide
 from scenes.widgets.metric_bars import MetricBars
 from scenes.widgets.roc_panel import RocPanel
 from scenes.widgets.score_humps import ScoreHumps
@@ -45,25 +44,31 @@ PORTRAIT = {
 
 
 class ThresholdSweep(ChapterScene):
-    """The threshold goes from 0 to 1, and matrix, metrics and ROC point follow; then one is chosen."""
+    """The threshold goes up the whole axis, and matrix, metrics and ROC point follow; then one is chosen."""
 
     slug = "threshold_sweep"
     poster_beat = "half"
 
-    STEPS = 50
-    START, HALF, END = 0.0, 0.5, 1.0
     LEAST_RECALL = 0.9
-    SECONDS_PER_STEP = 4 / 15
+    #: How long the line takes from one end of its axis to the other.
+    SECONDS = 40 / 3
 
     def construct(self) -> None:
         """Tell the story, beat by beat."""
         self.build()
-        humps, matrix, bars, roc = self.humps, self.matrix, self.bars, self.roc
+        self.draw_the_line()
+        self.raise_it()
+        self.choose()
+
+    # The story
+
+    def draw_the_line(self) -> None:
+        """Two humps, a line under all of them, and what it makes of everybody."""
+        readings, humps, start = self.readings, self.humps, self.readings.start
         rise = {"shift": self.frame.px(24) * UP}
 
         self.beat("scores")
-        overlap = self.readings.groups_overlap
-        self.say_numbers("scores" if overlap else "scores_apart", self.START)
+        self.say_numbers("scores", readings.groups, start)
         self.hold(self.STILL)
         self.play(Create(humps.axis), FadeIn(humps.ticks), run_time=0.8)
         for truth in ("negative", "positive"):
@@ -72,62 +77,79 @@ class ThresholdSweep(ChapterScene):
         self.hold()
 
         self.beat("line")
-        self.say_numbers("line", self.START)
+        self.say_numbers("line", "", start)
         self.hold(self.STILL)
-        humps.show(self.START, self.readings.label(self.START))
+        humps.show(start, readings.label(start))
         self.play(FadeIn(humps.flagged, humps.line_label, *humps.sides.values()), Create(humps.line))
         self.play(self.shrink_humps())
-        self.play(FadeIn(matrix, **rise))
+        self.play(FadeIn(self.matrix, **rise))
         self.hold()
 
         self.beat("everyone")
-        self.say_numbers("everyone", self.START, count="tp")
+        everyone = readings.snapshots[start].counts
+        mostly = "" if everyone.positives <= everyone.negatives else "mostly_positive"
+        self.say_numbers("everyone", mostly, start, count="tp")
         self.hold(self.STILL)
-        self.play(FadeIn(bars, **rise))
-        self.play(FadeIn(roc, **rise))
+        self.play(FadeIn(self.bars, **rise))
+        self.play(FadeIn(self.roc, **rise))
         self.hold()
         self.follow()
 
+    def raise_it(self) -> None:
+        """From everybody to nobody, with a stop at the threshold that the scores call for."""
+        readings, half, end = self.readings, self.readings.half, self.readings.end
+        here, last = (readings.snapshots[step].counts for step in (half, end))
+
         self.beat("raise")
-        self.say("raise")
+        self.say("raise" if here.fn and here.tn else "raise_plain")
         self.hold(self.STILL + 1)
-        self.glide_to(self.HALF)
+        self.glide_to(half)
         self.hold(self.STILL)
 
         self.beat("half")
-        self.say_numbers("precision", self.HALF, count="tp")
+        if here.flagged:
+            self.say_numbers("precision", "", half, count="tp")
+        else:
+            self.say_numbers("nobody", "", half)
         pointer = self.pointer("precision", "tp", "fp")
         self.hold(self.STILL)
         self.play(Create(pointer), run_time=0.6)
         self.hold()
-        self.say_numbers("recall", self.HALF, count="tp")
+        self.say_numbers("recall", "", half, count="tp")
         self.hold(self.STILL)
         self.play(Transform(pointer, self.pointer("recall", "tp", "fn")), run_time=0.6)
         self.hold()
 
         self.beat("on")
-        self.say("on")
+        trade = here.tp > last.tp and readings.precision_rises
+        self.say("on" if trade else "on_recall" if here.tp > last.tp else "on_plain")
         self.hold(self.STILL)
         self.play(FadeOut(pointer), run_time=0.4)
         self.hold(self.STILL + 0.6)
-        self.glide_to(self.END)
+        self.glide_to(end)
         self.hold(self.STILL)
 
-        # A score of exactly 1 is flagged at every threshold up to 1.
-        last = "few" if self.readings.snapshots[self.END].counts.flagged else "nobody"
-        self.beat(last)
-        self.say_numbers(last, self.END, count="flagged")
+        # Whoever scores the most that there can be is flagged at every threshold.
+        place = "few" if last.flagged else "nobody"
+        self.beat(place)
+        self.say_numbers(place, "", end, count="flagged")
         self.hold()
+
+    def choose(self) -> None:
+        """The threshold that still catches most, and its price."""
+        readings, roc, bars = self.readings, self.roc, self.bars
+        chosen = readings.snapshots[readings.chosen].counts
 
         self.beat("choose")
         least = self.words.numbers.percent(self.LEAST_RECALL, "least recall")
-        self.say("choose" if overlap else "choose_apart", least=least, **self.readings.names)
+        self.say(variant("choose", readings.groups), least=least, **readings.names)
         self.hold(self.STILL)
         self.play(Create(roc.goal(self.LEAST_RECALL)), Create(bars.goal("recall", self.LEAST_RECALL)))
         self.hold(self.STILL + 0.4)
-        self.play(self.threshold.animate(run_time=4, rate_func=smooth).set_value(self.readings.chosen))
+        self.play(glide(self.threshold, readings.axis, readings.chosen, run_time=4, rate_func=smooth))
         self.hold(self.STILL)
-        self.say_numbers("chosen", self.readings.chosen, count="fp")
+        price = "free" if not chosen.fp else "everybody" if not chosen.cleared else ""
+        self.say_numbers("chosen", price, readings.chosen, count="fp")
         self.hold()
 
     # What is on screen
@@ -135,51 +157,58 @@ class ThresholdSweep(ChapterScene):
     def build(self) -> None:
         """Make every part, in its place."""
         case, words, theme, frame = self.case, self.words, self.theme, self.frame
-        self.readings = SweepReadings(case, words, steps=self.STEPS, least_recall=self.LEAST_RECALL)
-        slots, names = self.readings.slots(self.START), self.readings.names
+        readings = self.readings = SweepReadings(case, words, least_recall=self.LEAST_RECALL)
+        start, names = readings.start, readings.names
         places = PORTRAIT if frame.portrait else LANDSCAPE
         self.boxes = {name: frame.box(*place) for name, place in places.items()}
-        self.add_headline(words("threshold_sweep.headline"), words("threshold_sweep.context", **slots))
+        about = words("threshold_sweep.context", **readings.slots(start))
+        tied = "tied" if readings.groups == "tied" else ""
+        self.add_headline(words(variant("threshold_sweep.headline", tied)), readings.notes(about))
 
-        grid = np.linspace(self.START, self.END, 257)
-        negative, positive = metrics.class_densities(case.y_true, case.y_score, grid)
+        stops = (start, readings.half, readings.end, readings.chosen)
+        boxes = self.boxes
         self.humps = ScoreHumps(
-            grid,
-            {"negative": negative, "positive": positive},
+            readings.axis,
+            readings.humps,
             words,
             theme,
             frame,
-            self.boxes["opening"],
+            boxes["opening"],
             names,
-            stops=(self.START, self.HALF, self.END, self.readings.chosen),
+            ticks=readings.ticks,
+            stops=stops,
         )
-        everyone = self.readings.snapshots[self.START].counts
-        self.matrix = ConfusionMatrix(everyone, words, theme, frame, self.boxes["matrix"], names)
-        to_come = [self.readings.details(step) for step in self.readings.snapshots]
-        self.bars = MetricBars(RATES, words, theme, frame, self.boxes["bars"], to_come=to_come)
-        self.roc = RocPanel(*metrics.roc_points(self.readings.table), words, theme, frame, self.boxes["roc"])
-        self.roc.write_area(words("roc.area", auc=self.readings.auc))
-        self.threshold = ValueTracker(self.START)
-        self.show_metrics(self.START)
+        everyone = readings.snapshots[start].counts
+        self.matrix = ConfusionMatrix(everyone, words, theme, frame, boxes["matrix"], names)
+        to_come = [(readings.rates(step), readings.details(step)) for step in readings.steps]
+        self.bars = MetricBars(RATES, words, theme, frame, boxes["bars"], to_come=to_come)
+        self.roc = RocPanel(*readings.curve, words, theme, frame, boxes["roc"])
+        self.roc.write_area(words("roc.area", auc=readings.auc))
+        self.threshold = ValueTracker(start)
+        self.show_metrics(start)
 
     def show(self, threshold: float) -> None:
         """Bring every part to a threshold. Places follow the line; numbers are those of the nearest step."""
-        self.humps.show(threshold, self.readings.label(self.readings.near(threshold)))
+        readings = self.readings
+        self.humps.show(threshold, readings.label(readings.near(threshold, readings.steps)))
         self.show_metrics(threshold)
 
     def show_metrics(self, threshold: float) -> None:
         """Bring the matrix, the bars and the operating point to a threshold."""
         readings = self.readings
-        here, step = readings.exactly(threshold), readings.near(threshold)
+        here, step = readings.exactly(threshold), readings.near(threshold, readings.steps)
         self.matrix.show(readings.snapshots[step].counts)
         self.bars.show(readings.rates(step), readings.details(step))
         self.bars.show_lengths({key: getattr(here, key) for key in RATES})
         self.roc.show(here.false_positive_rate, here.recall)
 
-    def say_numbers(self, place: str, step: float, *, count: str | None = None) -> None:
-        """Say a caption about the state at a step; ``count`` is the slot that its plural form follows."""
+    def say_numbers(self, place: str, kind: str, step: float, *, count: str | None = None) -> None:
+        """Say a caption about the state at a step, in its own words for a kind of case if there are any.
+
+        ``count`` is the slot that its plural form follows.
+        """
         slots = self.readings.slots(step)
-        self.say(place, count=slots[count].value if count else None, **slots)
+        self.say(variant(place, kind), count=slots[count].value if count else None, **slots)
 
     def pointer(self, metric: str, *cells: str) -> VGroup:
         """Frames around a metric's bar and around the row or column of the matrix that it is a share of."""
@@ -211,6 +240,7 @@ class ThresholdSweep(ChapterScene):
 
     def glide_to(self, threshold: float) -> None:
         """Move the line evenly; the digits go with it step by step."""
-        steps = round(abs(threshold - self.threshold.get_value()) * self.STEPS)
-        move = self.threshold.animate(run_time=steps * self.SECONDS_PER_STEP, rate_func=linear)
-        self.play(move.set_value(threshold))
+        axis = self.readings.axis
+        start, end = axis.position([self.threshold.get_value(), threshold])
+        seconds = max(self.STILL, abs(end - start) * self.SECONDS)
+        self.play(glide(self.threshold, axis, threshold, run_time=seconds, rate_func=linear))

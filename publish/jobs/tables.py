@@ -47,12 +47,6 @@ def film_jobs(
     sheet_only: bool = False,
 ) -> list[Job]:
     """A film for each scene, language and theme; without names all scenes, and the chapter they make."""
-    low, high = case.score_range
-    if low < 0 or high > 1:
-        # The sweep goes from 0 to 1: of other scores it would say that everybody is flagged, or nobody.
-        raise ValueError(
-            f"films need scores from 0 to 1; these go from {low:g} to {high:g} (figures take any)"
-        )
     jobs: list[Job] = [
         FilmJob(name, case, language, theme, quality, sheet_only)
         for language in languages

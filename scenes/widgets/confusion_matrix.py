@@ -48,9 +48,11 @@ class ConfusionMatrix(VGroup):
             else:
                 self.cells[key] = outlined_box(cell, getattr(theme, truth), corner=corner, width=4, dashes=44)
             role = f"on_{truth}" if right else truth
-            self.numbers[key] = Writing("", theme, size=px(80), bold=True, role=role, align="center")
+            self.numbers[key] = Writing(
+                "", theme, size=px(80), bold=True, role=role, align="center", max_width=width - px(24)
+            )
             self.names[key] = Paragraph(
-                words(f"cell.{key}"),
+                words(f"cell.{key}", count=2),
                 theme,
                 frame,
                 sizes=(30, 29, 28),
@@ -69,33 +71,38 @@ class ConfusionMatrix(VGroup):
         self.title = Writing(words("matrix.title"), theme, size=px(28), role="muted", align="center")
         self.title.centered_at(_at(middle, box.top - px(14)))
         self.heads = {
-            key: Writing("", theme, size=px(32), align="center").centered_at(
+            key: Writing("", theme, size=px(32), align="center", max_width=width).centered_at(
                 _at(grid.left + width / 2 + column * (width + gap), grid.top + px(36))
             )
             for column, key in enumerate(("flagged", "cleared"))
         }
         numbers = words.numbers
         self.rows = {
-            truth: Writing(
+            truth: Paragraph(
                 words("matrix.row", n=numbers.count(n, f"{truth}s"), name=names[truth]),
                 theme,
-                size=px(32),
+                frame,
+                sizes=(32, 30, 28),
+                width=px(self.ROW_NAME - 22),
+                at=grid.center,
+                most=4,
                 role=truth,
                 align="right",
-                max_width=px(self.ROW_NAME - 22),
             ).centered_at(_at(grid.left - px(22), self.boxes[key].center[1]))
             for truth, key, n in (("positive", "tp", counts.positives), ("negative", "tn", counts.negatives))
         }
         #: What never changes while the counts do.
-        self.still = VGroup(*self.cells.values(), *self.names.values(), self.title, *self.rows.values())
-        self.add(self.still, *self.numbers.values(), *self.heads.values())
+        self.still = VGroup(*self.cells.values(), self.title, *self.rows.values())
+        self.add(self.still, *self.names.values(), *self.numbers.values(), *self.heads.values())
         self.show(counts)
 
     def show(self, counts: Counts) -> ConfusionMatrix:
         """Show other counts."""
         numbers = self.words.numbers
         for key, number in self.numbers.items():
-            number.show(numbers.count(getattr(counts, key), key))
+            count = getattr(counts, key)
+            number.show(numbers.count(count, key))
+            self.names[key].show(self.words(f"cell.{key}", count=count))
         for key, head in self.heads.items():
             n = getattr(counts, key)
             head.show(self.words(f"matrix.{key}", count=n, n=numbers.count(n, key)))

@@ -48,7 +48,10 @@ class FlaggedBar(VGroup):
     def show(self, slots: Mapping[str, str | Number], *, rounded: bool) -> FlaggedBar:
         """Write about another population; ``rounded`` if the people drawn are not exactly those expected."""
         words = self.words
-        self.head.show(words("precision_prevalence.flagged", **slots))
+        flagged = slots["flagged"].value
+        # People that are broken, such as 58.5, are many.
+        some = int(flagged) if flagged == int(flagged) else 2
+        self.head.show(words("precision_prevalence.flagged", count=some, **slots))
         if math.isnan(slots["precision"].value):
             self.share.show(words("undefined.nobody_flagged"))
         else:

@@ -19,8 +19,8 @@ class MetricBars(VGroup):
     """One row a metric: its name, what it counts, its value, and a bar from 0 to 1.
 
     An undefined value (``nan``) is an em dash over an empty bar. Parts, all by the metric's key: ``labels``,
-    ``details``, ``numbers``, ``tracks``, ``bars``. ``to_come`` are all details that will be shown: where some
-    are too long to stand between name and value, all stand under their bars.
+    ``details``, ``numbers``, ``tracks``, ``bars``. ``to_come`` are all values and details that will be shown:
+    where some are too long to stand between name and value, all details stand under their bars.
     """
 
     #: How high a bar is, and how wide a value, in pixels.
@@ -34,7 +34,7 @@ class MetricBars(VGroup):
         frame: Frame,
         box: Box,
         *,
-        to_come: Iterable[Mapping[str, Sentence]] = (),
+        to_come: Iterable[tuple[Mapping[str, Number], Mapping[str, Sentence]]] = (),
     ):
         super().__init__()
         self.theme, self.frame, self.box = theme, frame, box
@@ -55,18 +55,23 @@ class MetricBars(VGroup):
             self.numbers[key] = Writing(
                 "", theme, size=px(36), bold=True, align="right", at=_at(box.right, baseline)
             )
-        if any(not self._stands_beside(key, detail) for some in to_come for key, detail in some.items()):
+        if any(
+            not self._stands_beside(key, detail, values[key])
+            for values, some in to_come
+            for key, detail in some.items()
+        ):
             for key, detail in self.details.items():
                 detail.anchor.move_to(_at(box.left, self.places[key].bottom - px(30)))
         #: What never changes while the values do.
         self.still = VGroup(*self.tracks.values(), *self.labels.values())
         self.add(self.still, *self.bars.values(), *self.details.values(), *self.numbers.values())
 
-    def _stands_beside(self, key: str, detail: Sentence) -> bool:
+    def _stands_beside(self, key: str, detail: Sentence, value: Number) -> bool:
         """Whether a detail has room between the metric's name and its value."""
         start, px = self.details[key].anchor.get_location()[0], self.frame.px
         written = Writing(detail, self.theme, size=self.details[key].full_size)
-        return bool(start + written.advance + px(14) + px(self.VALUE) <= self.box.right)
+        number = Writing(value, self.theme, size=self.numbers[key].full_size, bold=True)
+        return bool(start + written.advance + px(14) + max(number.advance, px(self.VALUE)) <= self.box.right)
 
     def show(self, values: Mapping[str, Number], details: Mapping[str, Sentence]) -> MetricBars:
         """Show other values, and what they are made of."""

@@ -53,7 +53,7 @@ class MistakeTails(VGroup):
     def _lines(self, key: str) -> tuple[np.ndarray, np.ndarray]:
         """The two ends of each slanted line under a whole hump, from the axis up to the outline."""
         humps, gap = self.humps, self.humps.frame.px(self.GAP)
-        hill = humps.place(humps.grid, humps.densities[key])
+        hill = humps.hill(key)
         box = humps.box
         feet = np.arange(box.left - box.height, box.right, gap)[:, np.newaxis]
         runs = np.linspace(0, box.height, 161)
@@ -78,18 +78,17 @@ class OverlapArea(VGroup):
 
     def __init__(self, humps: ScoreHumps, name: Sentence, theme: Theme):
         super().__init__()
-        both = np.minimum(*humps.densities.values())
-        top = humps.place(humps.grid, both)
-        floor = humps.place(humps.grid[[-1, 0]], [0, 0])
+        top = humps.valley
+        floor = np.array([humps.box.at(1, 0), humps.box.at(0, 0)])
         self.area = set_polygon(VMobject(), np.vstack([top, floor, top[:1]]))
         self.area.set_stroke(theme.ink, 4).set_fill(theme.ink, 0.2)
-        peak = int(np.argmax(both))
+        peak = int(np.argmax(top[:, 1]))
         self.name = Writing(name, theme, size=humps.frame.px(34), bold=True, align="center")
         line = humps.line.get_center()[0] if humps.threshold is not None else None
         place_over(
             self.name,
             top[peak][0],
-            humps.place(humps.grid, np.maximum(*humps.densities.values())),
+            humps.ridge,
             humps.box,
             gap=humps.frame.px(40),
             line=line,

@@ -8,6 +8,7 @@ import numpy as np
 from manim import Line, VGroup
 
 from look import Number, Theme, Words
+from scenes.overlap_readings import OverlapReadings
 from scenes.widgets.frame import Box, Frame
 from scenes.widgets.mistake_tails import MistakeTails
 from scenes.widgets.naming import place_over
@@ -26,26 +27,24 @@ class OverlapPlot(VGroup):
 
     def __init__(
         self,
-        everyone: tuple[np.ndarray, np.ndarray],
-        grid: np.ndarray,
-        densities: dict[str, np.ndarray],
+        readings: OverlapReadings,
         words: Words,
         theme: Theme,
         frame: Frame,
         arrangements: Mapping[str, dict[str, Box]],
-        names: dict[str, str],
-        *,
-        ticks,
     ):
         super().__init__()
         self.arrangements, self.frame = arrangements, frame
+        axis, humps = readings.axis, readings.humps
+        spread = self.arrangements["spread"]["humps"]
         self.humps = ScoreHumps(
-            grid, densities, words, theme, frame, self.arrangements["spread"]["humps"], names, ticks=ticks
+            axis, humps, words, theme, frame, spread, readings.names, ticks=readings.ticks
         )
         # The line passes between columns of dots.
         self.humps.line.set_stroke(width=3.5)
         self.tails = MistakeTails(self.humps, theme)
-        self.dots = PatientDots(*everyone, (grid[0], grid[-1]), theme, frame)
+        stops = (readings.best, readings.high, readings.low, readings.half)
+        self.dots = PatientDots(readings.units, readings.sizes, axis, theme, frame, stops=stops)
         self.dots.fit(arrangements["stacked"])
         opening = arrangements["opening"]
         self.formations = {
@@ -71,8 +70,8 @@ class OverlapPlot(VGroup):
         feet = [min(box.bottom for box in boxes.values()) for boxes in (first, last)]
         reach = boxes["humps"].bottom - (feet[0] + share * (feet[1] - feet[0]))
         self.humps.lay_out(boxes["humps"], reach=reach, growth=1.0 if "humps" in first else share)
-        # Between the last two ticks, on their line.
-        self.axis_name.centered_at(boxes["humps"].at(0.875, 0) - np.array([0, reach + self.frame.px(26), 0]))
+        foot = np.array([self._between_ticks(), boxes["humps"].bottom - reach - self.frame.px(26), 0])
+        self.axis_name.centered_at(foot)
         for key, shelf in self.shelves.items():
             shelf.put_start_and_end_on(boxes[key].at(0, 0), boxes[key].at(1, 0))
         self.dots.lay_out(self.formations[start].toward(self.formations[end], share))
@@ -96,10 +95,19 @@ class OverlapPlot(VGroup):
         self._place_names()
         return self
 
+    def _between_ticks(self) -> float:
+        """Where on the line of the ticks the axis's name has most room, as far right as it can."""
+        px, ticks = self.frame.px, sorted(self.humps.ticks, key=lambda tick: tick.get_center()[0])
+        edges = [side for tick in ticks for side in (tick.get_left()[0], tick.get_right()[0])]
+        gaps = list(zip([*edges[1::2]], [*edges[2::2], self.humps.box.right], strict=True))
+        need = self.axis_name.advance + 2 * px(20)
+        wide = next((gap for gap in reversed(gaps) if gap[1] - gap[0] >= need), None)
+        return sum(wide or max(gaps, key=lambda gap: gap[1] - gap[0])) / 2
+
     def _place_names(self) -> None:
         """Put a class's name over its summit, beside the line; it changes sides unseen, as the line moves."""
         humps, px = self.humps, self.frame.px
-        hill = humps.place(humps.grid, np.maximum(*humps.densities.values()))
+        hill = humps.ridge
         line = humps.line.get_center()[0] if humps.threshold is not None else None
         placed: list[Writing] = []
         for key, name in humps.names.items():

@@ -25,7 +25,7 @@ class Paragraph(VGroup):
         self, content, theme: Theme, frame: Frame, *, sizes: Sequence[int], width, at, most=2, **options
     ):
         super().__init__()
-        self.frame, self.sizes, self.room = frame, sizes, width
+        self.frame, self.sizes, self.room, self.sentence = frame, sizes, width, None
         self.lines = [
             Writing("", theme, size=frame.px(sizes[0]), at=at, max_width=width, **options)
             for _ in range(most)
@@ -47,6 +47,9 @@ class Paragraph(VGroup):
     def show(self, content: str | Sentence) -> Paragraph:
         """Say something else."""
         sentence, px = as_sentence(content), self.frame.px
+        if sentence == self.sentence:
+            return self
+        self.sentence = sentence
         broken = {size: break_lines(sentence, px(size), self.room) for size in self.sizes}
         size = next((size for size in self.sizes if len(broken[size]) == 1), self.sizes[-1])
         rows = broken[size]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,6 +10,7 @@ from manim import VGroup, VMobject, interpolate_color, smooth
 from manim.utils.color import ManimColor
 
 from look import Theme
+from metrics import ScoreAxis
 from scenes.widgets.frame import Box, Frame
 
 #: A circle of radius 1 as four cubic curves, (16, 3).
@@ -53,29 +55,39 @@ class Formation:
 class PatientDots(VGroup):
     """One dot a unit: filled where the line judges it rightly, a ring where wrongly, coloured by its class.
 
-    ``scores``, high to low, and the ``truth`` of each, "negative" or "positive", are arrays of shape (n,).
-    Where they are too many to be seen one by one, a dot stands for up to ``stands_for`` neighbours in score
-    of one class, at the score of the middle one. ``block``, ``pile`` and ``piles`` are
-    formations; ``lay_out`` takes one up. ``show`` says which are judged wrongly. Parts: ``right`` and
-    ``wrong`` by class, each one shape.
+    ``units`` gives the scores of a class, high to low, one for every so many neighbours; ``sizes`` is how
+    many a class has. Where all are too
+    many to be seen one by one, a dot ``stands_for`` up to that many of its class, at the score of the middle
+    one. ``block``, ``pile`` and ``piles`` are formations; ``lay_out`` takes one up. ``show`` says which are
+    judged wrongly. Parts: ``right`` and ``wrong`` by class, each one shape.
 
-    Piles stand in columns of equal width, whose edges are round scores: where the line stands on one, it
-    parts the dots as it parts the scores.
+    Piles stand in columns of equal width, whose edges are round scores or ``stops`` of the line: where it
+    stands on one, it parts the dots as it parts the scores.
     """
 
     #: How many columns the axis has, the widest first; how much of its room a dot fills; a ring's line.
     COLUMNS = (50, 100)
     FILLED = 0.84
     RING = 1.9
-    #: More dots than this are not told apart.
-    MOST = 1500
+    #: More dots than this are not told apart; a class of fewer than ``FEW`` gets more, if it has them.
+    MOST, FEW = 1500, 40
 
     CLASSES = ("negative", "positive")
 
-    def __init__(self, scores, truth, span: tuple[float, float], theme: Theme, frame: Frame):
+    def __init__(
+        self,
+        units: Callable[[str, int], np.ndarray],
+        sizes: Mapping[str, int],
+        axis: ScoreAxis,
+        theme: Theme,
+        frame: Frame,
+        *,
+        stops: Sequence[float] = (),
+    ):
         super().__init__()
-        self.theme, self.frame, self.span, self.all = theme, frame, span, (scores, truth)
-        self._gather(1)
+        self.theme, self.frame, self.axis, self.stops = theme, frame, axis, tuple(stops)
+        self.units, self.sizes = units, sizes
+        self._gather(dict.fromkeys(self.CLASSES, max(1, sum(sizes.values()) // self.MOST)))
         self.right = {key: VMobject() for key in self.CLASSES}
         self.wrong = {key: VMobject() for key in self.CLASSES}
         self.known, self.hollow, self.threshold = 1.0, dict.fromkeys(self.CLASSES, 1.0), None
@@ -83,21 +95,34 @@ class PatientDots(VGroup):
         # No dot lies under a line through the rows.
         self.set_z_index(1)
 
-    def _gather(self, stands_for: int) -> None:
-        scores, truth = self.all
-        kept = np.zeros(len(scores), dtype=bool)
-        for key in self.CLASSES:
-            own = np.flatnonzero(truth == key)
-            middles = np.arange(0, len(own), stands_for) + stands_for // 2
-            kept[own[np.minimum(middles, len(own) - 1)]] = True
-        self.stands_for, self.score, self.truth = stands_for, scores[kept], truth[kept]
+    def _gather(self, stands_for: dict[str, int]) -> None:
+        self.stands_for = stands_for
+        own = [self.units(key, stands_for[key]) for key in ("positive", "negative")]
+        score = np.concatenate(own)
+        order = np.argsort(-score, kind="stable")
+        self.score = score[order]
+        self.truth = np.repeat(["positive", "negative"], [len(scores) for scores in own])[order]
 
     def fit(self, boxes: dict[str, Box]) -> PatientDots:
         """Let each dot stand for as few as the piles in these boxes allow."""
-        for stands_for in (factor * 10**power for power in range(9) for factor in (1, 2, 5)):
+        factors = [factor * 10**power for power in range(9) for factor in (1, 2, 5)]
+
+        def fits(stands_for: dict[str, int]) -> bool:
+            if sum(-(-size // stands_for[key]) for key, size in self.sizes.items()) > self.MOST:
+                return False
             self._gather(stands_for)
-            if len(self.score) <= self.MOST and self._fits(self._groups(boxes), self.COLUMNS[-1]):
+            return self._fits(self._groups(boxes), self.COLUMNS[-1])
+
+        alike = next(factor for factor in factors if fits(dict.fromkeys(self.CLASSES, factor)))
+        # A class that is rare among the others would hardly be there: it has a measure of its own.
+        rare = min(self.CLASSES, key=lambda key: np.count_nonzero(self.truth == key))
+        best = dict.fromkeys(self.CLASSES, alike)
+        for factor in reversed([factor for factor in factors if factor < alike]):
+            finer = best | {rare: factor}
+            if np.count_nonzero(self.truth == rare) >= self.FEW or not fits(finer):
                 break
+            best = finer
+        self._gather(best)
         # An order that is the same on every run, and unrelated to score or class.
         self.order = np.random.default_rng(0).permutation(len(self.score))
         self.delays = self.order / max(1, len(self.order) - 1)
@@ -144,8 +169,12 @@ class PatientDots(VGroup):
 
     def _places(self, own: np.ndarray, columns: int) -> tuple[np.ndarray, np.ndarray]:
         """The column and the level in it of each of some dots."""
-        low, high = self.span
-        edges = np.array([low + step / columns * (high - low) for step in range(columns)])
+        edges = self.axis.score_at(np.arange(columns) / columns)
+        for stop in self.stops:
+            nearest = round(float(self.axis.position(stop)) * columns)
+            if 0 < nearest < columns:
+                edges[nearest] = stop
+        edges.sort()
         column = np.maximum(np.searchsorted(edges, self.score[own], side="right") - 1, 0)
         # Dots come in the order of their scores, so those of one column follow each other.
         starts = np.flatnonzero(np.diff(column, prepend=-1))

@@ -23,6 +23,8 @@ class PrevalenceCurve(VGroup):
     UP = (0.0, 0.5, 1.0)
     #: How wide the ticks at the left of the square are, in pixels.
     TICKS = 80
+    #: Of more decades, every second one is named.
+    MOST = 7
 
     def __init__(
         self,
@@ -53,6 +55,7 @@ class PrevalenceCurve(VGroup):
         across = [
             words.numbers.percent(share, "axis tick", decimals=max(0, -decade - 2))
             for share, decade in zip(self.across, decades, strict=True)
+            if len(decades) <= self.MOST or decade % 2 == 0
         ]
         up = [words.numbers.tick(y, "axis tick") for y in self.UP]
         self.ticks = VGroup(

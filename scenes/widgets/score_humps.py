@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import numpy as np
 from manim import UP, Line, VGroup, VMobject
 
 from look import Number, Theme, Words
+from metrics import ClassHumps, ScoreAxis
 from scenes.widgets.frame import Box, Frame
 from scenes.widgets.shapes import corners, filled_box, set_polygon
 from scenes.widgets.text import Writing
@@ -15,12 +18,11 @@ class ScoreHumps(VGroup):
     """How many of each class have which score, smoothed, and a line at the threshold.
 
     Under each hump the rightly judged part is filled and the mistaken part is only outlined. The densities
-    are given once; ``show`` moves the line, ``lay_out`` moves everything into another box. Where the line
-    stands at one of ``stops`` it crosses no name, if there is room. Parts: ``outlines``, ``fills`` and
-    ``names`` by class, ``axis``, ``ticks``, ``line``, ``line_label``, ``flagged`` (the region), ``sides``.
+    are given once, at ``places``, shares of the axis; ``show`` moves the line, ``lay_out`` moves everything
+    into another box. Where the line stands at one of ``stops`` it crosses no name, if there is room, and a
+    name that it crosses on its way is unseen. Parts: ``outlines``, ``fills`` and ``names`` by class,
+    ``axis``, ``ticks``, ``line``, ``line_label``, ``flagged`` (the region), ``sides``.
     """
-
-    TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
 
     #: How high the highest hump is, as a share of the box; the rest is for the names over the humps.
     HILL = 0.72
@@ -39,30 +41,29 @@ class ScoreHumps(VGroup):
 
     def __init__(
         self,
-        grid,
-        densities,
+        axis: ScoreAxis,
+        humps: ClassHumps,
         words: Words,
         theme: Theme,
         frame: Frame,
         box: Box,
-        names: dict[str, str],
+        names: Mapping[str, str],
         *,
-        ticks=TICKS,
-        stops=(),
+        ticks: Sequence[Number],
+        stops: Sequence[float] = (),
     ):
         super().__init__()
-        self.words, self.frame = words, frame
-        self.grid, self.densities = np.asarray(grid), densities
-        self.highest = max(float(np.max(density)) for density in densities.values())
+        self.words, self.frame, self.scores, self.places = words, frame, axis, humps.places
+        self.densities = {"negative": humps.negative, "positive": humps.positive}
+        self.highest = max(float(np.max(density)) for density in self.densities.values())
         # Smoothing is the slow part of an outline, and the same in every box.
-        low, high = self.grid[0], self.grid[-1]
         self.smooth = {
             key: VMobject()
             .set_points_smoothly(
-                np.column_stack([(self.grid - low) / (high - low), density / self.highest, 0 * self.grid])
+                np.column_stack([self.places, density / self.highest, np.zeros(len(self.places))])
             )
             .points
-            for key, density in densities.items()
+            for key, density in self.densities.items()
         }
         self.stops = tuple(stops)
         self.threshold = self.label = self.shown = None
@@ -75,11 +76,11 @@ class ScoreHumps(VGroup):
         self.flagged = filled_box(box, theme.flagged).set_z_index(-1)
         self.axis = Line().set_stroke(theme.muted, 2.5)
         self.fills = {
-            key: VMobject(stroke_width=0).set_fill(getattr(theme, key), self.TINT) for key in densities
+            key: VMobject(stroke_width=0).set_fill(getattr(theme, key), self.TINT) for key in self.densities
         }
-        self.outlines = {key: VMobject().set_stroke(getattr(theme, key), 4.5) for key in densities}
+        self.outlines = {key: VMobject().set_stroke(getattr(theme, key), 4.5) for key in self.densities}
         self.names = {
-            key: write(names[key], self.NAME, bold=True, role=key, align="center") for key in densities
+            key: write(names[key], self.NAME, bold=True, role=key, align="center") for key in self.densities
         }
         self.line = Line().set_stroke(theme.threshold, 5)
         self.line_label = write("", 34, bold=True, role="threshold", align="center")
@@ -87,12 +88,7 @@ class ScoreHumps(VGroup):
             key: write(words(f"side.{key}"), 28, role="muted", align=align)
             for key, align in (("cleared", "left"), ("flagged", "right"))
         }
-        self.ticks = VGroup(
-            *(
-                write(words.numbers.tick(value, "axis tick"), 28, role="muted", align="center")
-                for value in ticks
-            )
-        )
+        self.ticks = VGroup(*(write(tick, 28, role="muted", align="center") for tick in ticks))
         #: What never changes while the line moves.
         self.still = VGroup(self.ticks)
         self.add(self.flagged, *self.fills.values(), *self.outlines.values(), self.axis, self.ticks)
@@ -101,10 +97,25 @@ class ScoreHumps(VGroup):
 
     def place(self, scores, densities) -> np.ndarray:
         """Where scores and densities stand in the scene: points of shape (n, 3)."""
-        low, high = self.grid[0], self.grid[-1]
-        across = (np.asarray(scores, dtype=float) - low) / (high - low)
+        return self._at(self.scores.position(scores), densities)
+
+    @property
+    def ridge(self) -> np.ndarray:
+        """The higher of the two humps, from left to right: points of shape (n, 3)."""
+        return self._at(self.places, np.maximum(*self.densities.values()))
+
+    @property
+    def valley(self) -> np.ndarray:
+        """The lower of the two humps: the outline of what they have in common."""
+        return self._at(self.places, np.minimum(*self.densities.values()))
+
+    def hill(self, key: str) -> np.ndarray:
+        """The outline of a hump, from left to right: points of shape (n, 3)."""
+        return self._at(self.places, self.densities[key])
+
+    def _at(self, places, densities) -> np.ndarray:
         up = np.asarray(densities, dtype=float) / self.highest
-        return self._within(np.column_stack([across, up, np.zeros(len(across))]))
+        return self._within(np.column_stack([places, up, np.zeros(len(up))]))
 
     def _within(self, shares: np.ndarray) -> np.ndarray:
         """Points of the scene for shares of the axis and of the highest hump, both of shape (n, 3)."""
@@ -121,6 +132,7 @@ class ScoreHumps(VGroup):
         self.axis.put_start_and_end_on(box.at(0, 0), box.at(1, 0))
         for key in self.densities:
             self.outlines[key].points = self._within(self.smooth[key])
+        for key in self.densities:
             self._stand_by(key)
         for tick in self.ticks:
             foot = self.place([tick.numbers[0].value], [0])[0] - (reach + px(26)) * UP
@@ -134,7 +146,7 @@ class ScoreHumps(VGroup):
         if self.threshold is not None:
             return self.show(self.threshold, self.label)
         for key, fill in self.fills.items():
-            set_polygon(fill, self._under(key, self.grid[0], self.grid[-1]))
+            set_polygon(fill, self._under(key, 0.0, 1.0))
         return self
 
     def show(self, threshold: float, label: Number) -> ScoreHumps:
@@ -155,43 +167,56 @@ class ScoreHumps(VGroup):
         half = self.line_label.advance / 2
         x = min(max(foot[0], box.left + half), box.right - half)
         self.line_label.centered_at(np.array([x, box.top + px(self.LABEL), 0]))
-        for side in self.sides.values():
-            # The two sides are named at the ends; a name gives way where the line's label comes near.
-            gap = abs(side.get_center()[0] - x) - half - side.advance / 2
-            seen = min(1.0, max(0.0, (gap - px(self.GAP)) / px(self.GAP)))
-            # Where the line stands it is named whole or not at all.
-            side.set_opacity(round(seen) if threshold == label.value else seen)
+        self._give_way(x, half)
         return self
+
+    def _give_way(self, x: float, half: float) -> None:
+        """Let names go where the line, or the threshold over it, comes near."""
+        px, standing = self.frame.px, self.threshold == self.label.value
+        foot = self.line.get_center()[0]
+        gaps = [
+            (side, abs(side.get_center()[0] - x) - half - side.advance / 2) for side in self.sides.values()
+        ]
+        gaps += [
+            (name, abs(name.anchor.get_location()[0] - foot) - name.advance / 2 + px(self.GAP))
+            for name in self.names.values()
+        ]
+        for text, gap in gaps:
+            seen = min(1.0, max(0.0, (gap - px(self.GAP)) / px(self.GAP)))
+            # Where the line stands a text is whole or not at all.
+            text.set_opacity(round(seen) if standing else seen)
 
     def _judged_rightly(self, key: str, threshold: float) -> np.ndarray:
         """The area under a hump on the side of the line where its class belongs."""
-        low, high = self.grid[0], self.grid[-1]
-        cut = min(max(threshold, low), high)
-        return self._under(key, *((cut, high) if key == "positive" else (low, cut)))
+        cut = float(self.scores.position(threshold))
+        return self._under(key, *((cut, 1.0) if key == "positive" else (0.0, cut)))
 
     def _under(self, key: str, start: float, end: float) -> np.ndarray:
         if start >= end:
             return np.zeros((0, 3))
-        within = self.grid[(self.grid > start) & (self.grid < end)]
-        scores = np.concatenate([[start], within, [end]])
-        top = self.place(scores, np.interp(scores, self.grid, self.densities[key]))
-        return np.vstack([top, self.place([end, start], [0, 0]), top[:1]])
+        within = self.places[(self.places > start) & (self.places < end)]
+        places = np.concatenate([[start], within, [end]])
+        top = self._at(places, np.interp(places, self.places, self.densities[key]))
+        return np.vstack([top, self._at([end, start], [0, 0]), top[:1]])
 
     def _stand_by(self, key: str) -> None:
-        """Stand a class's name at its summit, or as near to it as the stops of the line leave room."""
+        """Stand a name at its summit, or as near to it as lines at the stops and other names allow."""
         name, summit, px = self.names[key], self.summit(key), self.frame.px
         lines = [self.place([stop], [0])[0][0] for stop in self.stops]
+        placed = [self.names[other] for other in list(self.names)[: list(self.names).index(key)]]
         before = name.full_size
         for size in range(self.NAME, self.SMALLEST_NAME - 1, -1):
             name.full_size = px(size)
             half = name.advance / 2 + px(8)
-            places = [summit[0], *(line + side * half for line in lines for side in (-1, 1))]
-            free = [
-                x
-                for x in places
-                if self.box.left <= x <= self.box.right
-                and all(abs(x - line) >= half - 1e-9 for line in lines)
+            beside = [(line, half) for line in lines]
+            beside += [
+                (other.anchor.get_location()[0], half + other.advance / 2 + px(8))
+                for other in placed
+                if abs(other.get_center()[1] - summit[1] - px(28)) < px(size)
             ]
+            ends = (self.box.left + half, self.box.right - half)
+            places = [min(max(x, ends[0]), ends[1]) for x in self._beside(summit[0], beside)]
+            free = [x for x in places if all(abs(x - at) >= away - 1e-9 for at, away in beside)]
             if free:
                 summit[0] = min(free, key=lambda x: abs(x - summit[0]))
                 break
@@ -202,9 +227,12 @@ class ScoreHumps(VGroup):
             name.show(said)
         name.centered_at(summit + px(28) * UP)
 
+    @staticmethod
+    def _beside(x: float, beside: list[tuple[float, float]]) -> list[float]:
+        return [x, *(at + side * away for at, away in beside for side in (-1, 1))]
+
     def summit(self, key: str) -> np.ndarray:
         """Where a class outnumbers the other the most: there its name stands."""
         others = sum(density for other, density in self.densities.items() if other != key)
         own = self.densities[key]
-        best = int(np.argmax(own - others))
-        return self.place([self.grid[best]], [own[best]])[0]
+        return self.hill(key)[int(np.argmax(own - others))]

@@ -65,6 +65,9 @@ def put_together():
                             r"[a-z_0-9]+\."
                             + "".join(r"[A-Za-z_0-9]*" if part is None else re.escape(part) for part in parts)
                         )
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "variant":
+                # The words of a place, and those for a kind of case: one word more.
+                found.add(re.escape(str(getattr(node.args[0], "value", "no words"))) + "_[a-z_]+")
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 # An id in full, or the place that one more word is put after.
                 more = r"(\.[a-z_0-9]+)?" if AN_ID.fullmatch(node.value) else ""
