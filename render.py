@@ -34,7 +34,7 @@ from publish.jobs import (
     width_in_inches,
 )
 from publish.options import all_options, what_is_judged
-from publish.request import DONE, FAILED, Request
+from publish.request import DONE, FAILED, Request, reading_of
 from publish.stopping import MESSAGE, STOPPED, deaf, raise_interrupt
 
 WRONG_USE = 2
@@ -76,6 +76,22 @@ def verify(manifest: str | None, **judged: Any) -> int:
     if manifest is not None:
         return hold_against_manifest(manifest)
     return checked(lambda: Request.of(**judged)).verify(out)
+
+
+@cli.command()
+@cloup.argument("file", required=False, metavar="[FILE]", help="The scores; the same as --scores FILE.")
+@what_is_judged
+def check(file: str | None, scores: str | None, **about_scores: Any) -> int:
+    """Say what is read from a file of scores, its main numbers with intervals, and what looks odd.
+
+    Nothing is made.
+    """
+    if file is not None and scores is not None:
+        raise click.UsageError("FILE and --scores say the same; give one of them.")
+    from publish.checking.report import print_check
+
+    print_check(checked(lambda: reading_of(file or scores, about_scores)), out)
+    return DONE
 
 
 @cli.command(name="list")

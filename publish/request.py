@@ -20,6 +20,7 @@ from publish.building.folder import KEPT, check_folder, held
 from publish.building.manifest import write_manifest
 from publish.building.progress import Progress
 from publish.building.workforce import Workers
+from publish.checking.letters import told_of_missing
 from publish.films.quality import QUALITIES
 from publish.freshness.late_case import late_case, remember_case
 from publish.freshness.records import Records
@@ -30,6 +31,7 @@ from publish.jobs import Job
 
 if TYPE_CHECKING:
     from data import Case
+    from data.reading import Reading
 
 THEME_NAMES = tuple(THEMES)
 QUALITY_NAMES = tuple(QUALITIES)
@@ -128,6 +130,12 @@ class Request:
         for theme in self.themes:
             for told in weak_points(theme):
                 console.print(f"warning: {told}", highlight=False, markup=False, soft_wrap=True)
+        case = self.case
+        told = told_of_missing(
+            (case.name, case.unit, case.positive_name, case.negative_name, case.source, case.rival_name)
+        )
+        if told and self.scores is not None:
+            _say(f"warning: {told}", console)
         with held(
             self.output, lambda who: _say(f"waiting for {who}, which builds into {self.output}", console)
         ):
@@ -170,6 +178,15 @@ class Request:
         from publish.building.crew import Crew
 
         return Crew(self.workers)
+
+
+def reading_of(path: str | None, about_scores: Mapping[str, Any]) -> Reading:
+    """What is read from a file, or from that of the default case; ``ValueError`` if it is none."""
+    from data.load import DEFAULT_PATH
+    from data.reading import Choices, read_case
+
+    said = {name: value for name, value in about_scores.items() if value is not None}
+    return read_case(str(DEFAULT_PATH) if path is None else path, Choices(**said))
 
 
 def _say(text: str, console: Console) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import pyarrow as pa
@@ -77,22 +77,30 @@ def _from_batches(table: Table, wanted: Wanted) -> Found:
         if len(labels.numbers) > MOST_LABELS:
             raise _too_many(labels)
         for kept, column in zip(scores, batch[1:], strict=False):
-            kept.append(_checked(column))
+            kept.append(_checked(column).copy())  # Arrow keeps what it has read for as long as a part is used
         if wanted.group is not None:
             members.append(_numbered(batch[-1], groups))
     if not codes:
         raise Trouble
-    together = []
-    for kept in scores:
-        together.append(np.concatenate(kept))
-        kept.clear()  # or each score would be in memory twice
+    together = [_joined(kept) for kept in scores]
     return Found(
-        np.concatenate(codes),
+        _joined(codes),
         tuple(labels.numbers),
         together[0],
         together[1] if wanted.rival is not None else None,
-        np.concatenate(members) if wanted.group is not None else None,
+        _joined(members) if wanted.group is not None else None,
     )
+
+
+def _joined(pieces: list[NDArray[Any]]) -> NDArray[Any]:
+    """One array of all pieces. Each is let go when it has been copied, or all would be in memory twice."""
+    whole = np.empty(sum(map(len, pieces)), dtype=pieces[0].dtype)
+    end = len(whole)
+    while pieces:
+        piece = pieces.pop()
+        whole[end - len(piece) : end] = piece
+        end -= len(piece)
+    return whole
 
 
 def _numbered(column: pa.Array, numbering: _Numbering) -> NDArray[np.int64]:

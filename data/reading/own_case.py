@@ -66,17 +66,17 @@ def _read(path: str, choices: Choices) -> Reading:
     found = gathered(table, wanted)
     given = table.texts if isinstance(table, Records) else {}
     decided = sides(found.labels, choices.positive)
-    named = [None if at is None else table.columns[at] for at in (wanted.rival, wanted.group)]
+    named = [None if at is None else plain_text(table.columns[at]) for at in (wanted.rival, wanted.group)]
     return Reading(
         case=_case_of(found, decided, choices, source, given, rival_name=named[0] or ""),
         kind=table.kind + (", compressed" if source.compressed else ""),
-        label_column=table.columns[wanted.label],
-        score_column=table.columns[wanted.score],
+        label_column=plain_text(table.columns[wanted.label]),
+        score_column=plain_text(table.columns[wanted.score]),
         rival_column=named[0],
         group_column=named[1],
-        positive=decided.labels[decided.positive],
-        negative=decided.labels[1 - decided.positive],
-        unused_weights=tuple(weight_columns(table.columns)),
+        positive=plain_text(decided.labels[decided.positive]),
+        negative=plain_text(decided.labels[1 - decided.positive]),
+        unused_weights=tuple(map(plain_text, weight_columns(table.columns))),
     )
 
 
