@@ -30,9 +30,11 @@ from publish.jobs import (
     film_jobs,
     index_jobs,
     page_jobs,
+    slides_jobs,
     text_jobs,
     width_in_inches,
 )
+from publish.jobs.slides import DECK, NOTES, STILL
 from publish.options import all_options, what_is_judged
 from publish.request import DONE, FAILED, Request, reading_of
 from publish.stopping import MESSAGE, STOPPED, deaf, raise_interrupt
@@ -156,6 +158,21 @@ def page_command(**options: Any) -> int:
     return make(options, page)
 
 
+@cli.command(name="slides")
+@cloup.argument("names", nargs=-1, metavar="[NAME]...", help=f"Scenes, of {', '.join(SCENES)}. Default: all.")
+@option("--still", is_flag=True, help="Also a PPTX without films, for old machines: the end of each slide.")
+@option("--notes", is_flag=True, help="Also a PDF with the notes under each slide.")
+@all_options
+def slides_command(names: Sequence[str], still: bool, notes: bool, **options: Any) -> int:
+    """Make slides of the films: HTML in one file, PPTX, PDF, a handout, and the clips for manim-slides.
+
+    They are cut from the films, which are made first where they are stale; theme: light. Without a
+    command, slides have the theme of the films that are made anyway.
+    """
+    forms = [DECK, *([STILL] if still else []), *([NOTES] if notes else [])]
+    return make(options, lambda request: [*slide_films(request, names), *slides(request, names, forms=forms)])
+
+
 def everything(request: Request) -> list[Job]:
     """All that can be made."""
     made = [
@@ -164,6 +181,7 @@ def everything(request: Request) -> list[Job]:
         *films(request),
         *figures(request),
         *page(request),
+        *slides_if_possible(request),
     ]
     return [*made, *index_jobs(request.case, made, request.languages, request.themes)]
 
@@ -190,6 +208,30 @@ def films(request: Request, names: Sequence[str] = (), *, sheet_only: bool = Fal
     """The films that were asked for."""
     themes = request.themes_or("dark")
     return film_jobs(request.case, names, request.languages, themes, request.quality, sheet_only=sheet_only)
+
+
+def slide_films(request: Request, names: Sequence[str]) -> list[Job]:
+    """The films that slides are cut from, without the chapter that they make."""
+    themes = request.themes_or("light")
+    return film_jobs(request.case, names or SCENES, request.languages, themes, request.quality)
+
+
+def slides(
+    request: Request, names: Sequence[str] = (), *, theme: str = "light", forms: Sequence[str] = (DECK,)
+) -> list[Job]:
+    """The decks that were asked for, in the theme named if none was."""
+    themes = request.themes_or(theme)
+    return slides_jobs(request.case, names, request.languages, themes, request.quality, forms=forms)
+
+
+def slides_if_possible(request: Request) -> list[Job]:
+    """Decks of the films that are made anyway, unless the packages for them are missing: that is said."""
+    from publish.slides.packages import HINT, packages_are_there
+
+    if packages_are_there():
+        return slides(request, theme="dark")
+    err.print(f"no slides are made: {HINT}", soft_wrap=True)
+    return []
 
 
 def figures(request: Request, names: Sequence[str] = (), *, width_in: float = PAGE_IN) -> list[Job]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from publish.building.work import Splittable
 from publish.freshness.records import Record
-from publish.jobs import ChapterJob, FilmJob, Job
+from publish.jobs import ChapterJob, FilmJob, Job, SlidesJob
 
 #: Seconds that a kind of job takes when nothing is known; only how they compare matters.
-_USUAL = {FilmJob: 100.0, ChapterJob: 20.0}
+_USUAL = {FilmJob: 100.0, ChapterJob: 20.0, SlidesJob: 40.0}
 _SHORT = 4.0
 
 

@@ -14,13 +14,16 @@ _DISTRIBUTIONS = {
     "babel": "Babel",
     "cairo": "pycairo",
     "font_source_sans_pro": "font-source-sans-pro",
+    "pptx": "python-pptx",
     "sklearn": "scikit-learn",
+    "sphinx_revealjs": "sphinx-revealjs",
 }
 
 #: What draws, sets and shapes behind a package that we import.
 _BEHIND = {
     "manim": ("mapbox_earcut", "ManimPango", "pycairo", "skia-pathops", "svgelements", "typst"),
     "matplotlib": ("contourpy", "fonttools", "pillow"),
+    "pptx": ("lxml",),
 }
 
 #: The source file that says where the font is: who reaches it, sets text in it.

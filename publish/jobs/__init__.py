@@ -10,6 +10,7 @@ from publish.jobs.index import IndexJob
 from publish.jobs.job import Job, Report
 from publish.jobs.numbers import NumbersJob
 from publish.jobs.page import PageJob
+from publish.jobs.slides import SlidesJob
 from publish.jobs.snippets import SnippetsJob
 from publish.jobs.tables import (
     FIGURES,
@@ -20,6 +21,7 @@ from publish.jobs.tables import (
     film_jobs,
     index_jobs,
     page_jobs,
+    slides_jobs,
     text_jobs,
     width_in_inches,
 )
@@ -40,12 +42,14 @@ __all__ = [
     "NumbersJob",
     "PageJob",
     "Report",
+    "SlidesJob",
     "SnippetsJob",
     "TextNumbersJob",
     "figure_jobs",
     "film_jobs",
     "index_jobs",
     "page_jobs",
+    "slides_jobs",
     "text_jobs",
     "width_in_inches",
 ]

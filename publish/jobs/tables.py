@@ -16,6 +16,7 @@ from publish.jobs.film import FilmJob
 from publish.jobs.index import IndexJob
 from publish.jobs.job import Job
 from publish.jobs.page import PageJob
+from publish.jobs.slides import DECK, SlidesJob
 from publish.jobs.text_numbers import TextNumbersJob
 from scenes import SCENES
 
@@ -32,6 +33,7 @@ __all__ = [
     "film_jobs",
     "index_jobs",
     "page_jobs",
+    "slides_jobs",
     "text_jobs",
     "width_in_inches",
 ]
@@ -92,6 +94,32 @@ def page_jobs(case: Case, languages: Sequence[str], themes: Sequence[Theme]) -> 
 
     looks = looks_of(themes)
     return [PageJob(case, language, looks.light, looks.dark, looks.paper) for language in languages]
+
+
+def slides_jobs(
+    case: Case,
+    names: Sequence[str],
+    languages: Sequence[str],
+    themes: Sequence[Theme],
+    quality: str,
+    *,
+    forms: Sequence[str] = (DECK,),
+) -> list[Job]:
+    """A deck of some scenes in each language and theme, without names of all; it needs their films.
+
+    Raises ``ValueError`` that says what to install where the packages for it are missing.
+    """
+    from publish.slides.packages import HINT, packages_are_there
+
+    if not packages_are_there():
+        raise ValueError(HINT)
+    scenes = tuple(chosen(names, SCENES, "scene"))
+    return [
+        SlidesJob(scenes, case, language, theme, quality, form)
+        for language in languages
+        for theme in themes
+        for form in forms
+    ]
 
 
 def index_jobs(

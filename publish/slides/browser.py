@@ -14,7 +14,6 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 from PIL import Image
 
-from look import Words
 from look.legibility import contrast
 from publish.slides.deck import DIVIDER, TITLE, Deck, Slide
 from publish.slides.packing import pack_film
@@ -26,7 +25,7 @@ _PAGE, _SCRIPT = _HERE / "deck.html", _HERE / "deck.js"
 _STILL_WIDTH, _STILL_QUALITY = 960, 75
 
 
-def write_html(deck: Deck, words: Words, path: Path) -> None:
+def write_html(deck: Deck, path: Path) -> None:
     """Write the deck as a page for reveal.js, whose files come with the package sphinx-revealjs."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, keep_trailing_newline=True)
     page = environment.from_string(_PAGE.read_text(encoding="utf-8")).render(
@@ -35,9 +34,9 @@ def write_html(deck: Deck, words: Words, path: Path) -> None:
         dark=contrast(deck.theme.background, "#FFFFFF") > contrast(deck.theme.background, "#000000"),
         stacks=_stacks([_shown(deck, slide) for slide in deck.slides]),
         size=_script({"width": deck.quality.width, "height": deck.quality.height}),
-        again=_script(words.text("slides.key.again")),
-        last=_script(words.text("slides.key.last")),
-        no_script=words.text("slides.no_script"),
+        again=_script(deck.help["again"]),
+        last=_script(deck.help["last"]),
+        no_script=deck.help["no script"],
         script=Markup(_SCRIPT.read_text(encoding="utf-8")),
         reveal=_reveal(),
     )

@@ -37,7 +37,7 @@ def cut(film: Path, starts: Sequence[int], targets: Sequence[Path]) -> None:
 def first_frame(clip: Path) -> Image.Image:
     """The picture that a clip opens with."""
     with av.open(str(clip)) as film:
-        return next(film.decode(video=0)).to_image()
+        return _image(next(film.decode(video=0)))
 
 
 def last_frame(clip: Path) -> Image.Image:
@@ -46,7 +46,11 @@ def last_frame(clip: Path) -> Image.Image:
         stream = film.streams.video[0]
         film.seek(stream.duration or 0, stream=stream)
         *_, last = film.decode(stream)
-        return last.to_image()
+        return _image(last)
+
+
+def _image(frame: av.VideoFrame) -> Image.Image:
+    return Image.fromarray(frame.to_ndarray(format="rgb24"))
 
 
 def _frame(ticks: int, stream: VideoStream) -> int:

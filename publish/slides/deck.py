@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,8 +45,8 @@ class Slide:
 class Deck:
     """Slides in their order, and what they have in common.
 
-    ``name`` is that of its files. ``on_screen`` is what the notes write over the numbers shown. ``pages`` is
-    a folder in which its pages are laid ready to be set.
+    ``name`` is that of its files. ``on_screen`` is what the notes write over the numbers shown, and ``help``
+    are the sentences of a browser. In the folder ``pages`` its pages are laid ready to be set.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Deck:
     theme: Theme
     quality: Quality
     on_screen: str
+    help: Mapping[str, str]
     pages: Path
     slides: tuple[Slide, ...]
 

@@ -81,7 +81,7 @@ def as_text(content: bytes) -> str:
 def from_text(text: str) -> bytes:
     """The bytes of a text: the lowest seven bits of each character; bits left over at the end are none."""
     codes = np.array([ord(letter) & 0x7F for letter in text], dtype=np.uint8)
-    bits = np.unpackbits(codes << 1).reshape(-1, 8)[:, :7].ravel()
+    bits = np.unpackbits(np.left_shift(codes, np.uint8(1))).reshape(-1, 8)[:, :7].ravel()
     return np.packbits(bits[: len(bits) // 8 * 8]).tobytes()
 
 

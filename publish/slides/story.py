@@ -44,7 +44,6 @@ def deck_of(
         slides.append(Slide(DIVIDER, act.scene, act.question, act.question, (), (), act.question, folder))
         slides += _sections(act, film, words, quality, folder, first=len(slides) + 1)
         slides.append(summary_of(act, case, words, theme, folder))
-    report(len(acts), len(acts) + 1)
     deck = Deck(
         name=name,
         title=words.text("chapter.title"),
@@ -52,6 +51,11 @@ def deck_of(
         theme=theme,
         quality=quality,
         on_screen=words.text("slides.on_screen"),
+        help={
+            "again": words.text("slides.key.again"),
+            "last": words.text("slides.key.last"),
+            "no script": words.text("slides.no_script"),
+        },
         pages=folder,
         slides=tuple(_in_place(slide, number, folder) for number, slide in enumerate(slides, start=1)),
     )
@@ -59,6 +63,7 @@ def deck_of(
     drawn = cards(folder, max(LINES, quality.height))
     for slide, picture in zip((slide for slide in deck.slides if slide.kind != SECTION), drawn, strict=True):
         slide.still.write_bytes(picture)
+    report(len(acts) + 1, len(acts) + 1)
     return deck
 
 

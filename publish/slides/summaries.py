@@ -11,14 +11,7 @@ from figures.widths import WIDTHS, layout_width
 from look import Theme, Words
 from publish.slides.acts import Act
 from publish.slides.deck import SUMMARY, Slide
-
-#: A figure for each scene, drawn of the case itself.
-SUMMARIES = {
-    "score_overlap": "score_distribution",
-    "threshold_sweep": "threshold_metrics",
-    "auc_pairs": "pair_grid",
-    "precision_prevalence": "precision_and_prevalence",
-}
+from publish.slides.figures_shown import SUMMARIES
 
 
 def summary_of(act: Act, case: Case, words: Words, theme: Theme, folder: Path) -> Slide:

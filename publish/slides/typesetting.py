@@ -58,7 +58,8 @@ def typeset(folder: Path, form: str, target: Path) -> None:
 
 def cards(folder: Path, height: int) -> Sequence[bytes]:
     """The slides that are no section of a film, each as a PNG of so many lines."""
-    return _compiled(folder, "cards", format="png", ppi=72 * height / 540)
+    drawn: bytes | list[bytes] = _compiled(folder, "cards", format="png", ppi=72 * height / 540)
+    return [drawn] if isinstance(drawn, bytes) else drawn
 
 
 def _compiled(folder: Path, form: str, **options: Any) -> Any:
