@@ -90,8 +90,11 @@ class Delimited:
                         complaints.add(line, _columns(len(row)), why)
                         continue
                     yield line, [row[at] for at in wanted.columns]
-            except (csv.Error, UnicodeError) as error:
+            except csv.Error as error:
                 raise ValueError(f"line {self.skipped + reader.line_num}: {error}.") from error
+            except UnicodeError as error:
+                line = self.skipped + reader.line_num + 1
+                raise ValueError(f"line {line}: is no longer UTF-16 text; save the file as UTF-8.") from error
             finally:
                 text.detach()
 

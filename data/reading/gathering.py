@@ -53,7 +53,7 @@ def gathered(table: Table, wanted: Wanted) -> Found:
     """Read the wanted columns. ``ValueError`` with places and reasons if a cell cannot be used."""
     try:
         return _from_batches(table, wanted)
-    except (Trouble, pa.ArrowException):
+    except (Trouble, pa.ArrowException, UnicodeError):
         return _from_rows(table, wanted)
 
 

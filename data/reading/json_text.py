@@ -126,7 +126,7 @@ def json_lines(source: Source) -> Lines:
 
 
 def _records_of(found: Any) -> Records:
-    if isinstance(found, list):
+    if isinstance(found, list) and _keys_of(found):
         return Records("JSON, a list of records", _keys_of(found), found, {})
     if isinstance(found, dict) and isinstance(found.get("units"), list):
         texts = {key: value for key, value in found.items() if isinstance(value, str)}
