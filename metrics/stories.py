@@ -26,10 +26,10 @@ CAUGHT, CERTAIN = 0.9, 0.3
 def story_thresholds(table: ThresholdTable) -> tuple[float, float, float]:
     """The threshold that scores call for by themselves, one that misses fewer, and one with fewer alarms.
 
-    Scores between 0 and 1, some below and some from 0.5 up, are read as probabilities: 0.5, 0.2 and 0.8.
-    Scores on both sides of zero are read as decision values, whose sign decides: 0. Any others are cut where
-    the fewest mistakes are made; if that would flag nobody or everybody, where as many are flagged as are
-    positive. Beside these stand the thresholds that catch 90 % and 30 % of the positives; where they are no
+    Scores between 0 and 1 are read as probabilities: 0.5, 0.2 and 0.8. Scores on both sides of zero are read
+    as decision values, whose sign decides: 0. Where that would flag next to nobody or clear next to nobody,
+    and with any other scores, the line stands where the fewest mistakes are made; if that would flag nobody
+    or everybody, where as many are flagged as are positive. Beside these stand the thresholds that catch 90 % and 30 % of the positives; where they are no
     lower or no higher, one halfway to everybody or to nobody. All are rounded without changing what they do.
 
     >>> from metrics.thresholds import threshold_table
@@ -39,9 +39,9 @@ def story_thresholds(table: ThresholdTable) -> tuple[float, float, float]:
     (0.0, -2.0, 3.0)
     """
     highest, lowest = float(table.thresholds[1]), float(table.thresholds[-1])
-    if lowest >= 0.0 and highest <= 1.0 and (lowest < 0.5 <= highest or lowest == highest):
+    if lowest >= 0.0 and highest <= 1.0 and (_parts(table, 0.5) or lowest == highest):
         return OF_PROBABILITIES
-    first = table.row(0.0) if lowest < 0.0 < highest else _best_row(table)
+    first = table.row(0.0) if lowest < 0.0 < highest and _parts(table, 0.0) else _best_row(table)
     last = len(table) - 1
     flagged = table.tp + table.fp
     lower, higher = first, first
@@ -60,6 +60,13 @@ def story_thresholds(table: ThresholdTable) -> tuple[float, float, float]:
 
 
 # endregion
+
+
+def _parts(table: ThresholdTable, threshold: float) -> bool:
+    """Whether a threshold flags at least a tenth as many as are positive, and clears so many negatives."""
+    counts = table.at(threshold)
+    flagged, cleared = counts.flagged, counts.cleared
+    return min(flagged, cleared) > 0 and flagged >= table.positives / 10 and cleared >= table.negatives / 10
 
 
 def _best_row(table: ThresholdTable) -> int:

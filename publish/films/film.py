@@ -89,8 +89,7 @@ def render_sheet(
             )
             for still in stills.values()
         ]
-        title = words.text(f"{name}.headline")
-        write_pictures(name, title, stills[scene.poster_beat].pixels, labelled, theme, folder)
+        write_pictures(name, scene.headline.text, stills[scene.poster_beat].pixels, labelled, theme, folder)
         report(1, 1)
 
 

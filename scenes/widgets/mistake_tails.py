@@ -51,7 +51,7 @@ class MistakeTails(VGroup):
         return self
 
     def _lines(self, key: str) -> tuple[np.ndarray, np.ndarray]:
-        """The two ends of each slanted line under a whole hump, from the axis up to the outline."""
+        """The two ends of each stretch of a slanted line under a whole hump."""
         humps, gap = self.humps, self.humps.frame.px(self.GAP)
         hill = humps.hill(key)
         box = humps.box
@@ -59,17 +59,14 @@ class MistakeTails(VGroup):
         runs = np.linspace(0, box.height, 161)
         across = feet + runs
         top = np.interp(across, hill[:, 0], hill[:, 1] - box.bottom)
-        inside = (runs <= top) & (across >= box.left) & (across <= box.right)
-        some = inside.any(axis=1)
-        # A line that starts left of the axis enters at the left edge; it ends where it first leaves the hill.
-        first = np.argmax(inside[some], axis=1)
-        after = np.arange(len(runs)) >= first[:, np.newaxis]
-        out = after & ~inside[some]
-        last = np.where(out.any(axis=1), np.argmax(out, axis=1) - 1, len(runs) - 1)
-        foot, zero = feet[some][:, 0], np.zeros(some.sum())
+        inside = (runs < top) & (across >= box.left) & (across <= box.right)
+        # A line may enter a hill on its left slope, and leave and enter it again where it has several tops.
+        line, enters = np.nonzero(inside & ~np.roll(inside, 1, axis=1) | inside & (runs == 0.0))
+        _, leaves = np.nonzero(inside & ~np.append(inside[:, 1:], np.zeros((len(feet), 1), bool), axis=1))
+        foot, zero = feet[line, 0], np.zeros(len(line))
         # Ends are measured from the foot on the axis, wherever the line becomes visible.
-        low = np.column_stack([foot + runs[first], box.bottom + runs[first], zero])
-        high = np.column_stack([foot + runs[last], box.bottom + runs[last], zero])
+        low = np.column_stack([foot + runs[enters], box.bottom + runs[enters], zero])
+        high = np.column_stack([foot + runs[leaves], box.bottom + runs[leaves], zero])
         return low, high
 
 

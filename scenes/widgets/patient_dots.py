@@ -105,7 +105,7 @@ class PatientDots(VGroup):
 
     def fit(self, boxes: dict[str, Box]) -> PatientDots:
         """Let each dot stand for as few as the piles in these boxes allow."""
-        factors = [factor * 10**power for power in range(9) for factor in (1, 2, 5)]
+        factors = [factor * 10**power for power in range(9) for factor in (1, 2, 3, 4, 5, 6, 8)]
 
         def fits(stands_for: dict[str, int]) -> bool:
             if sum(-(-size // stands_for[key]) for key, size in self.sizes.items()) > self.MOST:

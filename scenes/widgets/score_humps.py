@@ -27,6 +27,9 @@ class ScoreHumps(VGroup):
     #: How high the highest hump is, as a share of the box; the rest is for the names over the humps.
     HILL = 0.72
 
+    #: A class that is nowhere ahead by this share of its own height is named at its top.
+    AHEAD = 0.05
+
     #: How dense the colour under a hump is.
     TINT = 0.38
 
@@ -232,7 +235,8 @@ class ScoreHumps(VGroup):
         return [x, *(at + side * away for at, away in beside for side in (-1, 1))]
 
     def summit(self, key: str) -> np.ndarray:
-        """Where a class outnumbers the other the most: there its name stands."""
+        """Where a class outnumbers the other the most, or else is the most itself: there its name stands."""
         others = sum(density for other, density in self.densities.items() if other != key)
         own = self.densities[key]
-        return self.hill(key)[int(np.argmax(own - others))]
+        ahead = own - others
+        return self.hill(key)[int(np.argmax(ahead if ahead.max() > self.AHEAD * own.max() else own))]

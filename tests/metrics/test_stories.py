@@ -27,7 +27,7 @@ def test_story_thresholds_part_the_units_in_order(sample):
     # Where there are states between these, they are three different ones.
     distinct = sorted(set(score.tolist()))
     below, above = (sum(step < first for step in distinct), sum(step >= first for step in distinct))
-    if first != 0.5 and below >= 1 and above >= 2:
+    if (first, lower, higher) != (0.5, 0.2, 0.8) and below >= 1 and above >= 2:
         assert flagged[0] < flagged[1] < flagged[2]
 
 
@@ -52,6 +52,13 @@ def test_rare_positives_do_not_leave_everybody_unflagged():
     first, lower, higher = story_thresholds(threshold_table(label, score))
     counts = [int(np.sum(score >= step)) for step in (higher, first, lower)]
     assert 1 <= counts[0] < counts[1] < counts[2] < 4000
+
+
+def test_a_sign_that_clears_one_of_hundreds_decides_nothing():
+    label = np.arange(600) % 3 == 0
+    score = np.linspace(-1, 700, 600) + 200 * label
+    first, *_ = story_thresholds(threshold_table(label, score))
+    assert np.sum(score < 0) == 1 and 30 <= np.sum(score < first) < 600
 
 
 def test_one_class_has_no_groups():
