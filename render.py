@@ -92,7 +92,7 @@ def check(file: str | None, scores: str | None, **about_scores: Any) -> int:
         raise click.UsageError("FILE and --scores say the same; give one of them.")
     from publish.checking.report import print_check
 
-    print_check(checked(lambda: reading_of(file or scores, about_scores)), out)
+    print_check(checked(lambda: reading_of(scores if file is None else file, about_scores)), out)
     return DONE
 
 

@@ -79,7 +79,7 @@ WRONG = {
     "cluster with no such port": (["videos", "--cluster", "tcp://localhost:99999"], "is no address of"),
     "cluster of another kind": (["videos", "--cluster", "http://localhost:8786"], "is no address of"),
     "missing scores": (["numbers", "--scores", "no-such-file.json"], "no-such-file.json"),
-    "scores that are no JSON": (["numbers", "--scores", __file__], "not valid JSON"),
+    "scores that are no table": (["numbers", "--scores", __file__], "has one column only"),
     "output is a file": (["numbers", "--output", __file__], "cannot write into"),
     "output in no place": (
         ["numbers", "--output", "/proc/nowhere/build"],

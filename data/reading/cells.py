@@ -45,6 +45,19 @@ def is_undecoded(cell: Cell) -> bool:
     return isinstance(cell, str) and any("\udc80" <= letter <= "\udcff" for letter in cell)
 
 
+def group_key(cell: Cell) -> str | None:
+    """What a group is told by: as it is written, for 007 is not 7; None for what is missing.
+
+    >>> group_key(" 007 "), group_key(7), group_key("nan")
+    ('007', '7', None)
+    """
+    written = cell.decode("utf-8", "surrogateescape") if isinstance(cell, bytes) else cell
+    if not isinstance(written, str | int | float | Decimal):
+        return None
+    text = str(written).strip()
+    return None if text.casefold() in _MISSING or is_undecoded(text) else text
+
+
 def score_of(cell: Cell, *, comma: bool = False) -> tuple[float, str]:
     """A score, and what is wrong with it (nothing: ""). With ``comma`` the text 0,5 is one half.
 

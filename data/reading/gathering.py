@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -15,6 +16,7 @@ from data.reading.cells import (
     NO_LABEL,
     Cell,
     LabelKey,
+    group_key,
     is_undecoded,
     label_key,
     score_of,
@@ -73,13 +75,13 @@ def _from_batches(table: Table, wanted: Wanted) -> Found:
     scores: list[list[NDArray[np.float64]]] = [[] for _ in wanted.numeric]
     members: list[NDArray[np.int64]] = []
     for batch in table.batches(wanted):
-        codes.append(_numbered(batch[0], labels).astype(np.int8))
+        codes.append(_numbered(batch[0], labels, label_key).astype(np.int8))
         if len(labels.numbers) > MOST_LABELS:
             raise _too_many(labels)
         for kept, column in zip(scores, batch[1:], strict=False):
             kept.append(_checked(column).copy())  # Arrow keeps what it has read for as long as a part is used
         if wanted.group is not None:
-            members.append(_numbered(batch[-1], groups))
+            members.append(_numbered(batch[-1], groups, group_key))
     if not codes:
         raise Trouble
     together = [_joined(kept) for kept in scores]
@@ -103,11 +105,13 @@ def _joined(pieces: list[NDArray[Any]]) -> NDArray[Any]:
     return whole
 
 
-def _numbered(column: pa.Array, numbering: _Numbering) -> NDArray[np.int64]:
+def _numbered(
+    column: pa.Array, numbering: _Numbering, key_of: Callable[[Cell], LabelKey | None]
+) -> NDArray[np.int64]:
     encoded = column if pa.types.is_dictionary(column.type) else column.dictionary_encode()
     if encoded.null_count or not len(encoded.dictionary):
         raise Trouble
-    keys = [label_key(level) for level in encoded.dictionary.to_pylist()]
+    keys = [key_of(level) for level in encoded.dictionary.to_pylist()]
     if any(key is None for key in keys):
         raise Trouble
     numbers = np.array([numbering.of(key) for key in keys if key is not None], dtype=np.int64)
@@ -145,7 +149,7 @@ def _from_rows(table: Table, wanted: Wanted) -> Found:
             else:
                 kept.append(score)
         if wanted.group is not None:
-            group = label_key(cells[-1])
+            group = group_key(cells[-1])
             if group is None:
                 complaints.add(
                     where, f"{shown(names[-1])} is {shown(cells[-1])}", _why_none(cells[-1], NO_GROUP)

@@ -64,7 +64,8 @@ def encoding_of(head: bytes) -> str:
     if head.startswith(codecs.BOM_UTF8):
         return "utf-8-sig"
     if b"\x00" in head:
-        utf16 = max(head[:200:2].count(0), head[1:200:2].count(0)) > 0.8 * len(head[:200:2])
+        halves = (head[:200:2].count(0), head[1:200:2].count(0))
+        utf16 = len(head) > 8 and min(halves) == 0 and max(halves) > 0.8 * len(head[:200:2])
         raise ValueError(
             "looks like UTF-16 text without the mark at its start; save it as UTF-8."
             if utf16

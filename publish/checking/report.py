@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -58,30 +59,26 @@ def _what_was_read(reading: Reading, summary: Summary) -> RenderableType:
 
 
 def _numbers(summary: Summary) -> RenderableType:
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column("")
-    for heading in ("value", "95 % interval"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    chosen = "" if summary.case.scores_are_probabilities else " (fewest mistakes on these rows)"
+    flagged = Text(f"flagged when score ≥ {_threshold(summary.threshold)}{chosen}", style="dim")
+    ranking, rates = (*summary.ranking, *summary.rival), summary.rates
+    width = max(cell_len(line.name) for line in (*ranking, *rates))
+    parts = (_table(ranking, width, headed=True), "", flagged, _table(rates, width, headed=False))
+    return Padding(Group(*parts), (0, 0, 1, 2))
+
+
+def _table(lines: tuple[Line, ...], width: int, *, headed: bool) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0), show_header=headed)
+    table.add_column("", min_width=width, overflow="fold")
+    table.add_column("value", justify="right", no_wrap=True, min_width=7)
+    table.add_column("95 % interval", justify="right", no_wrap=True, min_width=18)
     table.add_column("method")
-    for line in summary.ranking:
-        _add(table, line)
-    for line in summary.rival:
-        _add(table, line)
-    chosen = (
-        "" if summary.case.scores_are_probabilities else ", where the fewest mistakes are made on these rows"
-    )
-    table.add_row()
-    table.add_row(Text(f"flagged when score ≥ {_threshold(summary.threshold)}{chosen}", style="dim"))
-    for line in summary.rates:
-        _add(table, line)
-    return Padding(table, (0, 0, 1, 2))
-
-
-def _add(table: Table, line: Line) -> None:
-    one = line.interval
-    ends = "—" if math.isnan(one.low) else "{:.4f} to {:.4f}".format(*line.ends)
-    value = "—" if math.isnan(one.estimate) else f"{one.estimate:.4f}"
-    table.add_row(Text(line.name), Text(value, style="bold"), ends, Text(line.method, style="dim"))
+    for line in lines:
+        one = line.interval
+        ends = "—" if math.isnan(one.low) else "{:.4f} to {:.4f}".format(*line.ends)
+        value = "—" if math.isnan(one.estimate) else f"{one.estimate:.4f}"
+        table.add_row(Text(line.name), Text(value, style="bold"), ends, Text(line.method, style="dim"))
+    return table
 
 
 def _remarks(said: list[Remark]) -> RenderableType:

@@ -18,7 +18,13 @@ from metrics.formula_intervals import (
     f1_interval,
     log_loss_interval,
 )
-from metrics.resampling import Statistic, auc_statistic, average_precision_statistic, rate_statistic
+from metrics.resampling import (
+    Statistic,
+    auc_statistic,
+    average_precision_statistic,
+    difference,
+    rate_statistic,
+)
 
 RESAMPLED = 50_000  # of so many units at most groups are drawn again and again
 RESAMPLES = 1_000
@@ -129,11 +135,13 @@ class Summary:
         case = self.case
         if case.rival_score is None:
             return ()
-        test = metrics.delong_test(case.y_true, case.y_score, case.rival_score)
-        return (
-            Line(f"AUC of {case.rival_name}", metrics.delong_interval(case.y_true, case.rival_score)),
-            Line(DIFFERENCE, test.interval),
-        )
+        if self.in_groups:
+            first, second = (auc_statistic(case.y_true, score) for score in (case.y_score, case.rival_score))
+            rival, apart = self._interval(second), self._interval(difference(first, second))
+        else:
+            rival = metrics.delong_interval(case.y_true, case.rival_score)
+            apart = metrics.delong_test(case.y_true, case.y_score, case.rival_score).interval
+        return (Line(f"AUC of {case.rival_name}", rival), Line(DIFFERENCE, apart))
 
     def _drawn(self, statistic: Callable[..., Statistic]) -> Interval | None:
         case = self.case
