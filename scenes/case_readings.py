@@ -11,6 +11,7 @@ import numpy as np
 import metrics
 from data import Case
 from look import Number, Sentence, Words
+from look.name import Name
 from look.sentence import Run
 from metrics import ClassHumps, Counts, ScoreAxis
 
@@ -35,9 +36,29 @@ def rounded_share(
     return number
 
 
+def shortened(name: Name, most: int) -> Name:
+    """A name of at most so many letters in all its forms; what is left out is three dots.
+
+    >>> str(shortened(Name("people with a very long name"), 20)), str(shortened(Name("sick"), 20))
+    ('people with a very…', 'sick')
+    """
+
+    def short(text: str) -> str:
+        if len(text) <= most:
+            return text
+        kept = text[: most - 1]
+        # Words are left out whole, unless that leaves next to nothing.
+        whole = kept if text[most - 1] == " " else kept.rpartition(" ")[0]
+        return (whole if len(whole) > most / 2 else kept).rstrip() + "…"
+
+    return Name(short(name), lambda count: short(name.form(count)))
+
+
 class CaseReadings:
     """A case's threshold table, read once for all of a scene's parts."""
 
+    #: How many letters of a name there is room for in a picture.
+    LONGEST = 20
     #: A curve of more vertices is drawn with fewer, none of the others farther from it than this share of the
     #: square's side: an eighth of a pixel.
     MOST_VERTICES, TOLERANCE = 2000, 1e-4
@@ -119,7 +140,7 @@ class CaseReadings:
         return {key: numbers.significant(float(end), "score", digits=3) for key, end in ends.items()}
 
     @cached_property
-    def names(self) -> dict[str, str]:
+    def full_names(self) -> dict[str, Name]:
         """The two classes by name, and the unit counted, in the plural."""
         words, case = self.words, self.case
         return {
@@ -129,14 +150,20 @@ class CaseReadings:
         }
 
     @cached_property
-    def one_of_each(self) -> dict[str, str]:
-        """The two classes and the unit, in the singular."""
+    def names(self) -> dict[str, Name]:
+        """The same as they stand in a picture: the end of a long one is left out."""
+        return {key: shortened(name, self.LONGEST) for key, name in self.full_names.items()}
+
+    @cached_property
+    def one_of_each(self) -> dict[str, Name]:
+        """The same in the singular."""
         words, case = self.words, self.case
-        return {
+        names = {
             "positive": words.name(case.positive_name, 1),
             "negative": words.name(case.negative_name, 1),
             "unit": words.name(case.unit, 1),
         }
+        return {key: shortened(name, self.LONGEST) for key, name in names.items()}
 
     @cached_property
     def curve(self) -> tuple[np.ndarray, np.ndarray]:
@@ -150,6 +177,11 @@ class CaseReadings:
     def notes(self, *sentences: Sentence) -> Sentence:
         """Some sentences about how the picture is drawn, one after another, with what the axis asks for."""
         numbers, axis, found = self.words.numbers, self.axis, list(sentences)
+        found += [
+            self.words("name_in_full", short=self.names[key], name=name)
+            for key, name in self.full_names.items()
+            if self.names[key] != name
+        ]
         if self.humps.equally_large:
             found.append(self.words("axis.equally_large"))
         if axis.scale == "log":

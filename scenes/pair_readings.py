@@ -110,4 +110,4 @@ class PairReadings(CaseReadings):
 
     def context(self) -> Sentence:
         """Who is judged."""
-        return self.words("auc_pairs.context", **self.slots)
+        return self.words("auc_pairs.context", **{**self.slots, **self.full_names})

@@ -189,7 +189,7 @@ class PrecisionPrevalence(ChapterScene):
         threshold = case.story[0]
         counts = case.counts(threshold)
         self.own, self.model_flags = metrics.prevalence(counts), counts.flagged > 0
-        self.elsewhere = rarer_prevalences(self.own)
+        self.elsewhere, self.full_names = rarer_prevalences(self.own), case.full_names
         names = {
             **case.names,
             "threshold": case.label(threshold),
@@ -307,7 +307,7 @@ class PrecisionPrevalence(ChapterScene):
         self.follower.clear_updaters()
         self.play(FadeOut(about, texts, self.marks), run_time=0.4)
         self.marks.remove(*self.marks)
-        self.context.show(self.words("precision_prevalence.context_model", **slots))
+        self.context.show(self.words("precision_prevalence.context_model", **{**slots, **self.full_names}))
         curve.show_title(self.words("precision_prevalence.up", **slots))
         self.play(FadeIn(about), run_time=0.4)
         if self.model_flags:

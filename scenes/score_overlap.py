@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from manim import (
+    UP,
     Animation,
     Create,
     FadeIn,
@@ -19,6 +22,7 @@ from manim import (
 from look import Sentence
 from scenes.chapter_scene import ChapterScene, variant
 from scenes.overlap_readings import OverlapReadings
+from scenes.widgets.frame import Box
 from scenes.widgets.gliding import glide
 from scenes.widgets.mistake_strip import MistakeStrip
 from scenes.widgets.mistake_tails import OverlapArea
@@ -72,6 +76,18 @@ PORTRAIT_COUNTS = {
     "spread": {"negative": (10, 1240), "positive": (10, 1350)},
     "stacked": {"negative": (10, 1300), "positive": (10, 1410), "strip": (10, 1540)},
 }
+
+
+def with_rows_exchanged(parts: dict[str, Box]) -> dict[str, Box]:
+    """The same places, with the higher row of dots for the positives, where they are the more."""
+    if not {"negative", "positive"} <= parts.keys():
+        return parts
+    over, under = parts["negative"], parts["positive"]
+    border = over.top - under.height
+    return parts | {
+        "negative": replace(over, bottom=border),
+        "positive": replace(under, top=border - (over.bottom - under.top)),
+    }
 
 
 class ScoreOverlap(ChapterScene):
@@ -135,7 +151,7 @@ class ScoreOverlap(ChapterScene):
         self.beat("line")
         self.say("line", **everyone)
         self.hold(self.STILL)
-        humps.show(readings.half, readings.label(readings.half))
+        plot.show_line(readings.half, readings.label(readings.half))
         self.play(Create(humps.line), FadeIn(humps.flagged, humps.line_label, *humps.sides.values()))
         self.hold()
 
@@ -221,6 +237,9 @@ class ScoreOverlap(ChapterScene):
         boxes = {
             name: {part: frame.box(*place) for part, place in parts.items()} for name, parts in places.items()
         }
+        if readings.table.positives > readings.table.negatives:
+            boxes = {name: with_rows_exchanged(parts) for name, parts in boxes.items()}
+        self.boxes = boxes
         self.plot = OverlapPlot(readings, words, theme, frame, boxes)
         self.plot.dots.show(hollow=dict.fromkeys(self.plot.dots.CLASSES, 0.0))
         self.plot.march("block", "block", 1.0, known=0.0)
@@ -249,6 +268,12 @@ class ScoreOverlap(ChapterScene):
         self.count_places = {
             name: {row: frame.point(*place) for row, place in rows.items()} for name, rows in counts.items()
         }
+        places = PORTRAIT if frame.portrait else LANDSCAPE
+        for name, rows in self.count_places.items():
+            if "negative" in rows and not frame.portrait:
+                # A count stands beside its row, wherever the row's floor is.
+                moved = self.boxes[name]["negative"].bottom - frame.box(*places[name]["negative"]).bottom
+                rows["negative"] = rows["negative"] + moved * UP
         self.rows = {
             "total": "total",
             "negatives": "negative",

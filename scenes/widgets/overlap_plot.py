@@ -34,7 +34,7 @@ class OverlapPlot(VGroup):
         arrangements: Mapping[str, dict[str, Box]],
     ):
         super().__init__()
-        self.arrangements, self.frame = arrangements, frame
+        self.arrangements, self.frame, self.first = arrangements, frame, readings.half
         axis, humps = readings.axis, readings.humps
         spread = self.arrangements["spread"]["humps"]
         self.humps = ScoreHumps(
@@ -89,9 +89,13 @@ class OverlapPlot(VGroup):
 
     def show(self, threshold: float, label: Number) -> OverlapPlot:
         """Move the line, and judge everybody by it."""
-        self.humps.show(threshold, label)
         self.tails.show(threshold)
         self.dots.show(threshold)
+        return self.show_line(threshold, label)
+
+    def show_line(self, threshold: float, label: Number) -> OverlapPlot:
+        """Move the line alone."""
+        self.humps.show(threshold, label)
         self._place_names()
         return self
 
@@ -108,11 +112,12 @@ class OverlapPlot(VGroup):
         """Put a class's name over its summit, beside the line; it changes sides unseen, as the line moves."""
         humps, px = self.humps, self.frame.px
         hill = humps.ridge
-        line = humps.line.get_center()[0] if humps.threshold is not None else None
+        # Names make room for the line before it comes.
+        line = humps.place([self.first if humps.threshold is None else humps.threshold], [0])[0][0]
         placed: list[Writing] = []
         for key, name in humps.names.items():
             x = humps.summit(key)[0]
-            if line is not None:
+            if humps.threshold is not None:
                 standing = humps.threshold == humps.label.value
                 name.set_opacity(1.0 if standing else min(1.0, abs(x - line) / px(16)))
             placed.append(place_over(name, x, hill, humps.box, gap=px(28), line=line, others=placed))

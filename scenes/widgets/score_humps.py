@@ -228,7 +228,10 @@ class ScoreHumps(VGroup):
         if name.full_size != before:
             said, name.sentence = name.sentence, None
             name.show(said)
-        name.centered_at(summit + px(28) * UP)
+        # Over both humps, as far as the name reaches.
+        ridge = self.ridge
+        under = ridge[np.abs(ridge[:, 0] - summit[0]) <= name.advance / 2, 1]
+        name.centered_at(np.array([summit[0], under.max(initial=summit[1]) + px(28), 0]))
 
     @staticmethod
     def _beside(x: float, beside: list[tuple[float, float]]) -> list[float]:

@@ -6,8 +6,10 @@ import numpy as np
 from manim import RIGHT, UP, Line, VGroup
 
 from look import Number, Sentence, Theme
+from look.fonts import REGULAR
 from scenes.widgets.frame import Frame
-from scenes.widgets.text import Writing
+from scenes.widgets.outlines import outline
+from scenes.widgets.text import Writing, as_sentence
 
 
 class Tally(VGroup):
@@ -45,26 +47,27 @@ class Tally(VGroup):
 
     def show(self, number: Number, label: Sentence, note: Sentence | str = "") -> Tally:
         """Show another count."""
-        self._make_room(number)
+        self._make_room(number, as_sentence(note))
         self.number.show(number)
         self.label.show(label)
         self.note.show(note)
         return self
 
-    def _make_room(self, number: Number) -> None:
+    def _make_room(self, number: Number, note: Sentence) -> None:
         """Let words begin in their column, or after the digits where these are many."""
         px, long = self.frame.px, len(number.text) > self.MOST
         self.number.align, self.number.full_size = (0.0, px(self.SMALL)) if long else (1.0, px(self.LARGE))
         digits = len(number.text) * px(self.SMALL) / 2 if long else px(self.DIGITS)
         foot = self.place - 0.33 * px(self.LARGE) * UP
         words = foot + (digits + px(self.GAP)) * RIGHT
-        under = (foot if long else words) - px(36) * UP
         room = px(self.DIGITS + self.GAP + self.WORDS)
+        wide = long or sum(outline(run.text, REGULAR).advance for run in note.runs) * px(28) > px(self.WORDS)
+        under = (foot if wide else words) - px(36) * UP
         starts = (foot if long else foot + digits * RIGHT, words, under)
         for text, start in zip((self.number, self.label, self.note), starts, strict=True):
             if long != self.long or np.any(text.anchor.get_location() != start):
                 text.anchor.move_to(start)
                 text.sentence = None
         self.label.max_width = room - (words - foot)[0]
-        self.note.max_width = room if long else px(self.WORDS)
+        self.note.max_width = room if wide else px(self.WORDS)
         self.long = long

@@ -55,10 +55,10 @@ def test_rare_positives_do_not_leave_everybody_unflagged():
 
 
 def test_a_sign_that_clears_one_of_hundreds_decides_nothing():
-    label = np.arange(600) % 3 == 0
+    label = np.arange(600) % 3 == 2
     score = np.linspace(-1, 700, 600) + 200 * label
     first, *_ = story_thresholds(threshold_table(label, score))
-    assert np.sum(score < 0) == 1 and 30 <= np.sum(score < first) < 600
+    assert first != 0 and np.sum(score < 0) >= 1 and 30 <= np.sum(score < first) < 600
 
 
 def test_one_class_has_no_groups():
