@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from data import Case
 from figures.boxes import BELOW
 from figures.heading import MARGIN, add_axes_in, headed_figure, who
-from figures.panels.baseline import HEIGHT, do_nothing, draw_baseline
+from figures.panels.baseline import HEIGHT, accuracies_of, do_nothing, draw_baseline
 from figures.readings import story_thresholds, table_of
 from figures.style import style
 from figures.widths import PAGE_IN
@@ -57,11 +57,12 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     table = table_of(case)
     threshold = story_thresholds(table)[0]
     counts, (nothing, _) = table.at(threshold), do_nothing(table)
+    model, baseline = accuracies_of(counts, nothing, words)
     cells = ("tp", "fn", "fp", "tn")
     return who(case, words) | {
         "threshold": words.numbers.score(threshold, "threshold"),
-        "accuracy": words.numbers.decimal(accuracy(counts), "accuracy"),
-        "baseline": words.numbers.decimal(accuracy(nothing), "majority accuracy"),
+        "accuracy": model,
+        "baseline": baseline,
         "right": words.numbers.count(counts.tp + counts.tn, "judged rightly"),
         "nothing": words.numbers.count(nothing.tp + nothing.tn, "judged rightly without a model"),
         **{cell: words.numbers.count(getattr(counts, cell), cell) for cell in cells},

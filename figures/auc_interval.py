@@ -11,6 +11,7 @@ from matplotlib.figure import Figure
 from data import Case
 from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure, who
+from figures.hints import with_hint
 from figures.panels.bands import RESAMPLES, draw_roc_band, span_of_areas, uncertainty_of
 from figures.panels.replicates import draw_replicates
 from figures.readings import area_under_roc, table_of
@@ -55,20 +56,20 @@ def title(case: Case, words: Words) -> Sentence:
 
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
-    return words("figure.auc_interval.caption", **_slots(case, words))
+    return with_hint(words("figure.auc_interval.caption", **_slots(case, words)), case, words)
 
 
 def alternative(case: Case, words: Words) -> Sentence:
     """What somebody who cannot see the figure should know of it."""
-    return words("figure.auc_interval.alternative", **_slots(case, words))
+    return with_hint(words("figure.auc_interval.alternative", **_slots(case, words)), case, words)
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
     interval = uncertainty_of(case).interval
     return who(case, words) | {
-        "auc": words.numbers.decimal(area_under_roc(table_of(case)), "auc", decimals=3),
-        "low": words.numbers.decimal(interval.low, "auc, lower end"),
-        "high": words.numbers.decimal(interval.high, "auc, upper end"),
+        "auc": words.numbers.rate(area_under_roc(table_of(case)), "auc", decimals=3),
+        "low": words.numbers.rate(interval.low, "auc, lower end"),
+        "high": words.numbers.rate(interval.high, "auc, upper end"),
         "level": words.numbers.percent(interval.level, "level"),
         "resamples": words.numbers.count(RESAMPLES, "resamples"),
         "skipped": words.numbers.count(interval.skipped, "skipped"),

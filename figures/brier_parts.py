@@ -6,11 +6,14 @@ probabilities that differ from what follows put some back.
 
 from __future__ import annotations
 
+import math
+
 from matplotlib.figure import Figure
 
 from data import Case
 from figures.heading import MARGIN, add_axes_in, headed_figure, who
-from figures.panels.brier import BINS, HEIGHT_IN, brier_parts_of, draw_brier_parts
+from figures.panels.brier import BINS, HEIGHT_IN, brier_decimals, brier_parts_of, draw_brier_parts
+from figures.panels.reliability import brier_of
 from figures.probabilities import probabilities_of, said_of
 from figures.readings import table_of
 from figures.style import style
@@ -18,7 +21,7 @@ from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import brier_score_loss, prevalence
+from metrics import prevalence
 
 CONVENTIONS = ("bins",)
 
@@ -55,16 +58,19 @@ def alternative(case: Case, words: Words) -> Sentence:
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
     judged = probabilities_of(case)
-    parts = brier_parts_of(judged)
+    parts, decimals = brier_parts_of(judged), brier_decimals(judged)
     values = {
         name: getattr(parts, name) for name in ("uncertainty", "resolution", "reliability", "within_bins")
     }
-    values["brier"] = brier_score_loss(judged.y_true, judged.y_score)
+    values["brier"] = brier_of(judged)
+    numbers = words.numbers
+    written = {name: numbers.decimal(value, name, decimals=decimals) for name, value in values.items()}
+    rate = prevalence(table_of(judged).at(math.inf))
     return (
         who(case, words)
-        | {name: words.numbers.decimal(value, name, decimals=4) for name, value in values.items()}
+        | written
         | {
-            "bins": words.numbers.count(BINS, "bins"),
-            "rate": words.numbers.decimal(prevalence(table_of(judged).at(0.5)), "prevalence", decimals=3),
+            "bins": numbers.count(BINS, "bins"),
+            "rate": numbers.rate(rate, "prevalence", decimals=3),
         }
     )

@@ -15,8 +15,9 @@ from data import Case
 from figures.boxes import boxes
 from figures.heading import headed_figure, who
 from figures.panels.costs import STORY_COSTS, draw_costs, marked_thresholds, rounded_alike
-from figures.readings import cheapest_threshold, shortest_threshold, story_thresholds, table_of
+from figures.readings import cheapest_threshold, story_thresholds, table_of
 from figures.style import style
+from figures.thresholds import said_threshold
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
@@ -91,7 +92,7 @@ def cost_slots(case: Case, words: Words) -> dict[str, Slot]:
         "c_fn": words.numbers.count(STORY_COSTS.c_fn, "cost of a miss"),
         "default": written(default),
         "default_cost": price(cost(table.at(default), **costs), "cost"),
-        "cheapest": "" if math.isinf(cheapest) else written(shortest_threshold(table, cheapest)),
+        "cheapest": "" if math.isinf(cheapest) else written(said_threshold(table, cheapest)),
         "least": price(cost(table.at(cheapest), **costs), "least cost"),
         "theory": words.numbers.score(rounded_alike(table, theory), "Bayes threshold"),
         "theory_cost": price(cost(table.at(theory), **costs), "cost"),

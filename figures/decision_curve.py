@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from data import Case
 from figures.boxes import boxes
 from figures.heading import headed_figure, who
-from figures.panels.decisions import decisions_of, draw_decisions
+from figures.panels.decisions import decisions_of, draw_decisions, marked_probability
 from figures.panels.scales import decimals_for
 from figures.probabilities import probabilities_of, said_of
 from figures.readings import table_of
@@ -26,9 +26,6 @@ CONVENTIONS = ("flagged", "net_benefit")
 
 HEIGHT_IN = 2.5
 
-#: The probability at which the two dots stand: an alarm for nothing is worth a quarter of a catch.
-MARKED = 0.2
-
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw the three net benefits."""
@@ -36,13 +33,13 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
     with style(theme):
         figure, _ = headed_figure(width_in, room.height, title(case, words), context(case, words), theme)
         [axes] = room.axes(figure)
-        draw_decisions(probabilities_of(case), words, theme, threshold=MARKED, ax=axes)
+        draw_decisions(probabilities_of(case), words, theme, ax=axes)
         return figure
 
 
 def title(case: Case, words: Words) -> Sentence:
     """From where to where the model is worth using."""
-    useless = decisions_of(probabilities_of(case)).useful is None
+    useless = decisions_of(table_of(probabilities_of(case))).useful is None
     return words(f"figure.decision_curve.{'title_useless' if useless else 'title'}", **_slots(case, words))
 
 
@@ -58,16 +55,19 @@ def caption(case: Case, words: Words) -> Sentence:
 
 def alternative(case: Case, words: Words) -> Sentence:
     """What somebody who cannot see the figure should know of it."""
-    return words("figure.decision_curve.alternative", **_slots(case, words))
+    useless = decisions_of(table_of(probabilities_of(case))).useful is None
+    kind = "alternative_useless" if useless else "alternative"
+    return words(f"figure.decision_curve.{kind}", **_slots(case, words))
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
     table = table_of(probabilities_of(case))
     low, high = decisions_of(table).useful or (float("nan"), float("nan"))
-    counts = table.at(MARKED)
+    marked = marked_probability(table)
+    counts = table.at(marked)
     everybody = Counts(tp=counts.positives, fn=0, fp=counts.negatives, tn=0)
     values = {
-        whose: net_benefit(of, threshold=MARKED)
+        whose: net_benefit(of, threshold=marked)
         for whose, of in (("model", counts), ("everybody", everybody))
     }
     decimals = decimals_for(*values.values())
@@ -77,9 +77,9 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     }
 
     return who(case, words) | {
-        "low": words.numbers.tick(low, "threshold"),
-        "high": words.numbers.tick(high, "threshold"),
-        "marked": words.numbers.tick(MARKED, "threshold"),
+        "low": words.numbers.score(low, "threshold"),
+        "high": words.numbers.score(high, "threshold"),
+        "marked": words.numbers.score(marked, "threshold"),
         **benefits,
-        "rate": words.numbers.decimal(prevalence(counts), "prevalence", decimals=3),
+        "rate": words.numbers.rate(prevalence(counts), "prevalence", decimals=3),
     }

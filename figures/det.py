@@ -11,6 +11,7 @@ from matplotlib.figure import Figure
 from data import Case
 from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure, who
+from figures.hints import with_hint
 from figures.labels import share_of
 from figures.panels.tradeoff import draw_det, draw_even_tradeoff
 from figures.readings import table_of
@@ -45,17 +46,25 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
 
 def title(case: Case, words: Words) -> Sentence:
     """What both mistakes are at the first threshold, and what the second costs where the first is small."""
-    return words("figure.det.title", **_slots(case, words))
+    table = table_of(case)
+    counts, careful = (table.at(threshold) for threshold in _thresholds(case))
+    if not careful.cleared:
+        kind = "title_everybody"
+    elif careful.fn < counts.fn:
+        kind = "title"
+    else:
+        kind = "title_lenient"
+    return words(f"figure.det.{kind}", **_slots(case, words))
 
 
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
-    return words("figure.det.caption", **_slots(case, words))
+    return with_hint(words("figure.det.caption", **_slots(case, words)), case, words)
 
 
 def alternative(case: Case, words: Words) -> Sentence:
     """What somebody who cannot see the figure should know of it."""
-    return words("figure.det.alternative", **_slots(case, words))
+    return with_hint(words("figure.det.alternative", **_slots(case, words)), case, words)
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:

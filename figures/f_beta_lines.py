@@ -12,8 +12,9 @@ from data import Case
 from figures.boxes import boxes
 from figures.heading import headed_figure, who
 from figures.panels.f_lines import BETAS, draw_f_lines
-from figures.readings import shortest_threshold, table_of, threshold_with_best_f_beta
+from figures.readings import table_of, threshold_with_best_f_beta
 from figures.style import style
+from figures.thresholds import said_threshold
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
@@ -54,7 +55,7 @@ def alternative(case: Case, words: Words) -> Sentence:
 
 def _best(case: Case) -> list[float]:
     table = table_of(case)
-    return [shortest_threshold(table, threshold_with_best_f_beta(table, beta=beta)) for beta in BETAS]
+    return [said_threshold(table, threshold_with_best_f_beta(table, beta=beta)) for beta in BETAS]
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
@@ -64,7 +65,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         f = f_beta(table.at(threshold), beta=beta)
         slots |= {
             f"beta_{name}": words.numbers.tick(beta, "beta"),
-            f"f_{name}": words.numbers.decimal(f, "f_beta", decimals=3),
+            f"f_{name}": words.numbers.rate(f, "f_beta", decimals=3),
             f"best_{name}": words.numbers.score(threshold, "threshold"),
         }
     return slots

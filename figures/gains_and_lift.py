@@ -11,6 +11,7 @@ from matplotlib.figure import Figure
 from data import Case
 from figures.boxes import boxes
 from figures.heading import headed_figure, who
+from figures.hints import with_hint
 from figures.labels import share_of
 from figures.panels.gains import draw_gains, draw_lift, top_counts, top_lift
 from figures.readings import table_of
@@ -44,12 +45,12 @@ def title(case: Case, words: Words) -> Sentence:
 
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
-    return words("figure.gains_and_lift.caption", **_slots(case, words))
+    return with_hint(words("figure.gains_and_lift.caption", **_slots(case, words)), case, words)
 
 
 def alternative(case: Case, words: Words) -> Sentence:
     """What somebody who cannot see the figure should know of it."""
-    return words("figure.gains_and_lift.alternative", **_slots(case, words))
+    return with_hint(words("figure.gains_and_lift.alternative", **_slots(case, words)), case, words)
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:

@@ -90,7 +90,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         "slope": words.numbers.decimal(
             iso_cost_slope(rate, **STORY_COSTS.slots), "iso-cost slope", decimals=3
         ),
-        "rate": words.numbers.decimal(rate, "prevalence", decimals=3),
-        "recall": words.numbers.decimal(state.recall, "recall"),
-        "fpr": words.numbers.decimal(state.false_positive_rate, "false_positive_rate"),
+        "rate": words.numbers.rate(rate, "prevalence", decimals=3),
+        "recall": words.numbers.rate(state.recall, "recall"),
+        "fpr": words.numbers.rate(state.false_positive_rate, "false_positive_rate"),
     }

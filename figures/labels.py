@@ -56,6 +56,12 @@ def sentence_of(*parts: str | Number) -> Sentence:
     )
 
 
+def together(*sentences: Sentence) -> Sentence:
+    """Whole sentences one after another."""
+    runs = [run for sentence in sentences for run in (Run(" "), *sentence.runs)]
+    return Sentence(tuple(runs[1:]))
+
+
 def share_of(share: float, metric: str, words: Words) -> Number:
     """A share in percent, with as many decimals as it takes not to call a little nothing or most all."""
     for decimals in range(7):

@@ -8,12 +8,13 @@ import numpy as np
 from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
+from figures.remarks import remark
 from metrics import kept_vertices
 
 Floats = NDArray[np.float64]
 
 #: Lines with fewer vertices are drawn as they are.
-ENOUGH = 20_000
+ENOUGH = 50_000
 
 #: How far, in points, a vertex that is left out may lie from the line that is drawn: an eighth of a pixel in
 #: print.
@@ -52,6 +53,7 @@ def draw_line(axes: Axes, x: Floats, y: Floats, *, steps: bool = False, **style:
     if len(x) <= ENOUGH:
         axes.plot(x, y, drawstyle="steps-pre" if steps else "default", **style)
     else:
+        remark(axes, "seen_vertices")
         axes.plot(*seen_vertices(axes, x, y, steps=steps), **style)
 
 
@@ -60,4 +62,5 @@ def fill_under(axes: Axes, x: Floats, y: Floats, *, steps: bool = False, **style
     if len(x) <= ENOUGH:
         axes.fill_between(x, y, step="pre" if steps else None, linewidth=0, **style)
     else:
+        remark(axes, "seen_vertices")
         axes.fill_between(*seen_vertices(axes, x, y, steps=steps), linewidth=0, **style)

@@ -12,6 +12,7 @@ from data import Case
 from data.twelve_units import twelve_units
 from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure, who
+from figures.hints import with_hint
 from figures.labels import write
 from figures.panels.pair_field import draw_pair_field
 from figures.panels.square import TEXTS
@@ -62,12 +63,12 @@ def title(case: Case, words: Words) -> Sentence:
 
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
-    return words("figure.pair_grid.caption", **_slots(case, words))
+    return with_hint(words("figure.pair_grid.caption", **_slots(case, words)), case, words)
 
 
 def alternative(case: Case, words: Words) -> Sentence:
     """What somebody who cannot see the figure should know of it."""
-    return words("figure.pair_grid.alternative", **_slots(case, words))
+    return with_hint(words("figure.pair_grid.alternative", **_slots(case, words)), case, words)
 
 
 def _readings(case: Case, words: Words) -> dict[str, Slot]:
@@ -75,7 +76,7 @@ def _readings(case: Case, words: Words) -> dict[str, Slot]:
     return {
         "won": words.numbers.tick(mann_whitney_u(pairs), "pairs won, ties half"),
         "total": words.numbers.count(pairs.total, "pairs"),
-        "auc": words.numbers.decimal(area_under_roc(table_of(case)), "auc", decimals=3),
+        "auc": words.numbers.rate(area_under_roc(table_of(case)), "auc", decimals=3),
     }
 
 

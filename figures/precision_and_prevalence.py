@@ -14,7 +14,7 @@ from data import Case
 from figures.boxes import boxes
 from figures.heading import MARGIN, headed_figure, who
 from figures.labels import share_of
-from figures.panels.population import ELSEWHERE, draw_precision_over_prevalence
+from figures.panels.population import ELSEWHERE, draw_precision_over_prevalence, populations_elsewhere
 from figures.readings import story_thresholds, table_of
 from figures.style import style
 from figures.widths import PAGE_IN
@@ -56,21 +56,25 @@ def alternative(case: Case, words: Words) -> Sentence:
 
 
 def _kind(case: Case) -> str:
-    """Whether there is a precision to speak of."""
+    """Whether there is a precision to speak of, and whether positives are rarer here than elsewhere."""
     table = table_of(case)
-    return "" if table.at(story_thresholds(table)[0]).flagged else "_nobody_flagged"
+    counts = table.at(story_thresholds(table)[0])
+    if not counts.flagged:
+        return "_nobody_flagged"
+    return "_rare_here" if prevalence(counts) <= RARE else ""
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
     table = table_of(case)
     state = snapshot(table, story_thresholds(table)[0])
-    rare = reweighted_precision(state.counts, RARE, zero_division=math.nan)
+    elsewhere = populations_elsewhere(prevalence(state.counts))[-1]
+    rare = reweighted_precision(state.counts, elsewhere, zero_division=math.nan)
     return who(case, words) | {
         "threshold": words.numbers.score(state.threshold, "threshold"),
         "rate": share_of(prevalence(state.counts), "prevalence", words),
         "precision": share_of(state.precision, "precision", words),
-        "elsewhere": share_of(RARE, "prevalence", words),
+        "elsewhere": share_of(elsewhere, "prevalence", words),
         "rare": share_of(rare, "precision", words),
-        "recall": words.numbers.decimal(state.recall, "recall"),
-        "alarmed": words.numbers.decimal(state.false_positive_rate, "false positive rate"),
+        "recall": words.numbers.rate(state.recall, "recall"),
+        "alarmed": words.numbers.rate(state.false_positive_rate, "false positive rate"),
     }

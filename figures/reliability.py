@@ -11,14 +11,14 @@ from matplotlib.figure import Figure
 from data import Case
 from data.recalibrated import is_of_probabilities, recalibrated
 from figures.heading import who
-from figures.panels.reliability import BINS, calibration_error_of, written_error
+from figures.panels.reliability import BINS, brier_of, calibration_error_of, written_error
+from figures.panels.scales import decimals_for
 from figures.probabilities import said_of
 from figures.reliability_panels import draw_reliabilities
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
-from metrics import brier_score_loss
 
 CONVENTIONS = ("bins", "wilson")
 
@@ -67,7 +67,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     after = recalibrated(case)
 
     def brier(of: Case) -> Slot:
-        return words.numbers.decimal(brier_score_loss(of.y_true, of.y_score), "brier", decimals=3)
+        return words.numbers.decimal(brier_of(of), "brier", decimals=decimals_for(brier_of(of)))
 
     slots = who(case, words) | {
         "bins": words.numbers.count(BINS, "bins"),

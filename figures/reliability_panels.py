@@ -38,10 +38,10 @@ def draw_reliabilities(
             cases, heads, places.axes(figure), places.places, strict=True
         ):
             strip = add_axes_in(figure, left, bottom - AIR - STRIP, places.width, STRIP)
-            draw_reliability(case, words, theme, ax=axes)
+            draw_reliability(case, words, theme, beside=cases, ax=axes)
             axes.xaxis.set_major_formatter(NullFormatter())
             axes.set_xlabel("")
-            draw_bin_counts(case, words, theme, ax=strip)
+            draw_bin_counts(case, words, theme, beside=cases, ax=strip)
             # Over the name of the vertical axis, which stands over the axis.
             top = bottom + places.panel_height + 0.33
             write(figure, left, top, head, size=TEXT, weight="semibold", va="baseline")

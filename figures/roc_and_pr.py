@@ -13,6 +13,7 @@ from matplotlib.figure import Figure
 from data import Case
 from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure, who
+from figures.hints import with_hint
 from figures.labels import share_of
 from figures.panels import draw_precision_recall, draw_roc
 from figures.readings import area_under_roc, average_precision, pair_counts_of, story_thresholds, table_of
@@ -57,12 +58,12 @@ def title(case: Case, words: Words) -> Sentence:
 
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
-    return words("figure.roc_and_pr.caption", **_slots(case, words))
+    return with_hint(words("figure.roc_and_pr.caption", **_slots(case, words)), case, words)
 
 
 def alternative(case: Case, words: Words) -> Sentence:
     """What somebody who cannot see the figure should know of it."""
-    return words("figure.roc_and_pr.alternative", **_slots(case, words))
+    return with_hint(words("figure.roc_and_pr.alternative", **_slots(case, words)), case, words)
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:
@@ -72,9 +73,9 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     return who(case, words) | {
         "threshold": words.numbers.score(state.threshold, "threshold"),
         "ranked": share_of(area_under_roc(table), "auc", words),
-        "auc": words.numbers.decimal(area_under_roc(table), "auc", decimals=3),
-        "ap": words.numbers.decimal(average_precision(table), "average precision", decimals=3),
-        "rate": words.numbers.decimal(prevalence(state.counts), "prevalence", decimals=3),
+        "auc": words.numbers.rate(area_under_roc(table), "auc", decimals=3),
+        "ap": words.numbers.rate(average_precision(table), "average precision", decimals=3),
+        "rate": words.numbers.rate(prevalence(state.counts), "prevalence", decimals=3),
         "precision": share_of(state.precision, "precision", words),
         "won": words.numbers.count(pairs.won, "pairs won"),
         "tied": words.numbers.count(pairs.tied, "pairs tied"),

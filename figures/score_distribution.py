@@ -12,15 +12,19 @@ from matplotlib.figure import Figure
 
 from data import Case
 from figures.heading import MARGIN, add_axes_in, headed_figure, who
-from figures.labels import extent, write
+from figures.hints import with_hint
+from figures.labels import extent, together, write
 from figures.panels import draw_score_dots, draw_score_humps
 from figures.panels.dots import score_strips
-from figures.readings import shortest_threshold, story_thresholds, table_of, threshold_with_fewest_mistakes
+from figures.panels.humps import hump_heights
+from figures.readings import axis_of, story_thresholds, table_of, threshold_with_fewest_mistakes
 from figures.style import SMALL, style
+from figures.thresholds import said_threshold
 from figures.widths import PAGE_IN
-from look.sentence import Sentence, Slot
+from look.sentence import Run, Sentence, Slot
 from look.theme import Theme
 from look.words import Words
+from metrics import groups_of_scores
 
 CONVENTIONS = ("flagged", "smoothing")
 
@@ -34,7 +38,7 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
     with style(theme):
         width = width_in - 2 * SIDE
         each = all(strip.whole for strip in score_strips(case, threshold, width, DOTS))
-        said = words(f"figure.score_distribution.{'dots' if each else 'columns'}", **who(case, words))
+        said = _context(case, each, words)
         body = BELOW + DOTS + HUMPS + HEADS
         figure, _ = headed_figure(width_in, body, title(case, words), said, theme)
         dots = add_axes_in(figure, SIDE, BELOW, width, DOTS)
@@ -70,32 +74,50 @@ def _draw_sides(axes: Axes, threshold: float, words: Words, theme: Theme) -> Non
             text.remove()
 
 
+def _context(case: Case, each: bool, words: Words) -> Sentence:
+    """Whose scores these are, how the marks are read, and what is not even about humps or axis."""
+    axis, threshold = axis_of(table_of(case)), story_thresholds(table_of(case))[0]
+    parts = [words(f"figure.score_distribution.{'dots' if each else 'columns'}", **who(case, words))]
+    if hump_heights(case, threshold)[-1]:
+        parts.append(words("axis.equally_large"))
+    if axis.scale == "log":
+        parts.append(words("axis.log"))
+    beyond = axis.below + axis.above
+    if beyond:
+        parts.append(words("axis.beyond", count=beyond, n=words.numbers.count(beyond, "beyond the axis")))
+    runs = [run for part in parts for run in (Run(" · "), *part.runs)]
+    return Sentence(tuple(runs[1:]))
+
+
 def title(case: Case, words: Words) -> Sentence:
-    """The fewest mistakes any threshold makes, or that one makes none."""
+    """The fewest mistakes any threshold makes, or that one makes none; or that the scores are no help."""
     slots, fewest = _slots(case, words)
-    return words(
-        "figure.score_distribution.title" if fewest else "figure.score_distribution.title_apart",
-        count=fewest,
-        **slots,
+    kind = {"tied": "title_tied", "reversed": "title_reversed", "apart": "title_apart"}.get(
+        groups_of_scores(table_of(case)), "title"
     )
+    return words(f"figure.score_distribution.{kind}", count=fewest, **slots)
 
 
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
     slots, _ = _slots(case, words)
-    return words("figure.score_distribution.caption", **slots)
+    threshold = story_thresholds(table_of(case))[0]
+    alike = hump_heights(case, threshold)[-1]
+    humps = words(f"figure.score_distribution.{'humps_alike' if alike else 'humps_by_class'}")
+    said = together(words("figure.score_distribution.caption", **slots), humps)
+    return with_hint(said, case, words)
 
 
 def alternative(case: Case, words: Words) -> Sentence:
     """What somebody who cannot see the figure should know of it."""
     slots, _ = _slots(case, words)
-    return words("figure.score_distribution.alternative", **slots)
+    return with_hint(words("figure.score_distribution.alternative", **slots), case, words)
 
 
 def _slots(case: Case, words: Words) -> tuple[dict[str, Slot], int]:
     """What the sentences say, and the fewest mistakes as a plain number."""
     table = table_of(case)
-    best = shortest_threshold(table, threshold_with_fewest_mistakes(table))
+    best = said_threshold(table, threshold_with_fewest_mistakes(table))
     fewest = table.at(best).mistakes
     threshold = story_thresholds(table)[0]
     counts = table.at(threshold)

@@ -82,6 +82,6 @@ def _slots(bells: Bells, words: Words) -> dict[str, Slot]:
         slots |= {
             f"share_{name}": share_of(round(bells.prevalence(name), 4), "prevalence", words),
             f"precision_{name}": share_of(snapshot(table, bells.threshold).precision, "precision", words),
-            f"ap_{name}": words.numbers.decimal(average_precision(table), "average precision", decimals=3),
+            f"ap_{name}": words.numbers.rate(average_precision(table), "average precision", decimals=3),
         }
     return slots

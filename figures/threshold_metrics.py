@@ -78,6 +78,6 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         "fewest": words.numbers.score(fewest.threshold, "threshold"),
         "share": words.numbers.percent(CAUGHT, "recall to reach"),
         "mistakes": words.numbers.count(fewest.counts.mistakes, "fewest mistakes"),
-        "spared": words.numbers.decimal(catching.specificity, "specificity"),
-        **{rate: words.numbers.decimal(getattr(state, rate), rate) for rate in rates},
+        "spared": words.numbers.rate(catching.specificity, "specificity"),
+        **{rate: words.numbers.rate(getattr(state, rate), rate) for rate in rates},
     }

@@ -16,7 +16,7 @@ from figures.readings import (
 from metrics import ThresholdTable, snapshot
 from metrics.stories import CAUGHT
 
-__all__ = ["CAUGHT", "chosen_thresholds", "on_axis", "thresholds_along", "within_axis"]
+__all__ = ["CAUGHT", "chosen_thresholds", "on_axis", "said_threshold", "thresholds_along", "within_axis"]
 
 
 def chosen_thresholds(table: ThresholdTable) -> dict[str, float]:
@@ -27,8 +27,8 @@ def chosen_thresholds(table: ThresholdTable) -> dict[str, float]:
     """
     return {
         "default": story_thresholds(table)[0],
-        "catching": shortest_threshold(table, threshold_for_recall(table, CAUGHT)),
-        "fewest": within_axis(table, shortest_threshold(table, threshold_with_fewest_mistakes(table))),
+        "catching": said_threshold(table, threshold_for_recall(table, CAUGHT)),
+        "fewest": said_threshold(table, threshold_with_fewest_mistakes(table)),
     }
 
 
@@ -60,6 +60,11 @@ def _places(table: ThresholdTable, threshold: float) -> tuple[tuple[float, float
 
 def _apart(places: Sequence[tuple[float, float]], others: Sequence[tuple[float, float]]) -> float:
     return min(math.dist(one, other) for one, other in zip(places, others, strict=False))
+
+
+def said_threshold(table: ThresholdTable, threshold: float) -> float:
+    """How a threshold is written: the roundest number that flags the same units, and stands on the axis."""
+    return within_axis(table, shortest_threshold(table, threshold))
 
 
 def within_axis(table: ThresholdTable, threshold: float) -> float:

@@ -84,6 +84,6 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         "tied": words.numbers.count(pairs.tied, "pairs tied"),
         "total": words.numbers.count(pairs.total, "pairs"),
         "auc": words.numbers.shortest(area_under_roc(table), "auc"),
-        "ap": words.numbers.decimal(average_precision(table), "average precision", decimals=4),
-        "rate": words.numbers.decimal(prevalence(table.at(0.0)), "prevalence", decimals=3),
+        "ap": words.numbers.rate(average_precision(table), "average precision", decimals=4),
+        "rate": words.numbers.rate(prevalence(table.at(0.0)), "prevalence", decimals=3),
     }

@@ -67,8 +67,8 @@ def _slots(models: Models, words: Words) -> dict[str, Slot]:
     for name, case in models.items():
         table = table_of(case)
         slots |= {
-            f"auc_{name}": words.numbers.decimal(area_under_roc(table), f"auc of {name}", decimals=3),
-            f"ap_{name}": words.numbers.decimal(average_precision(table), f"ap of {name}", decimals=3),
-            "rate": words.numbers.decimal(prevalence(table.at(0.0)), "prevalence", decimals=3),
+            f"auc_{name}": words.numbers.rate(area_under_roc(table), f"auc of {name}", decimals=3),
+            f"ap_{name}": words.numbers.rate(average_precision(table), f"ap of {name}", decimals=3),
+            "rate": words.numbers.rate(prevalence(table.at(0.0)), "prevalence", decimals=3),
         }
     return slots

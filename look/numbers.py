@@ -61,6 +61,14 @@ class NumberFormat:
         """
         return self._number(value, metric, self._fixed(value, decimals))
 
+    def rate(self, value: float, metric: str, *, decimals: int = 2) -> Number:
+        """A value from 0 to 1, with as many more decimals as it takes not to call a little none, or most all.
+
+        >>> [str(NumberFormat("en").rate(value, "recall")) for value in (0.5, 0.99961, 0.0004, 1.0)]
+        ['0.50', '0.9996', '0.0004', '1.00']
+        """
+        return self.decimal(value, metric, decimals=decimals_of_rate(value, least=decimals))
+
     def shortest(self, value: float, metric: str, *, decimals: int = 2) -> Number:
         """A value that is exact as written: at least ``decimals`` decimals, and as many more as it has.
 
@@ -87,13 +95,18 @@ class NumberFormat:
         >>> numbers = NumberFormat("en")
         >>> [str(numbers.score(value, "score")) for value in (0.25, -37.0, 6.8e-8, 1e300)]
         ['0.25', '−37', '6.8e−8', '1e300']
+        >>> str(numbers.score(2.1035300715365302e-12, "score"))
+        '2.1035300715365302e−12'
         """
         digits = _exactly(value).normalize()
         power = digits.adjusted()
         if not digits or (-SMALLEST_POWER <= power < LARGEST_POWER and _decimals(value) <= LARGEST_POWER):
             return self.shortest(value, metric, decimals=decimals)
-        mantissa = float(digits.scaleb(-power))
-        return self._number(value, metric, f"{self._fixed(mantissa, _decimals(mantissa))}e{power}")
+        # As decimal digits throughout: the float next to them may have fewer, and be another number.
+        places = len(digits.as_tuple().digits) - 1
+        pattern = "0." + "0" * places if places else "0"
+        mantissa = format_decimal(digits.scaleb(-power), format=pattern, locale=self.locale)
+        return self._number(value, metric, f"{mantissa}e{power}")
 
     def significant(self, value: float, metric: str, *, digits: int) -> Number:
         """The same rounded to so many digits.
@@ -138,6 +151,18 @@ class NumberFormat:
     def _whole(self, value: float | Decimal) -> str:
         """The pattern of a number's digits before the point."""
         return "0" if str(self.locale) in WHOLE_THOUSANDS and -10_000 < value < 10_000 else "#,##0"
+
+
+def decimals_of_rate(value: float, *, least: int = 2) -> int:
+    """How many decimals a rate needs so that it is not written as 0 or 1 unless it is.
+
+    >>> decimals_of_rate(0.5), decimals_of_rate(0.9996), decimals_of_rate(1.0)
+    (2, 4, 2)
+    """
+    if math.isnan(value):
+        return least
+    within = (places for places in range(least, 20) if 0 < _rounded(value, places) < 1)
+    return least if not 0 < value < 1 else next(within, least)
 
 
 def _exactly(value: float) -> Decimal:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.checks import FloatArray, IntArray, Label, ScoreArray, check_binary
-from metrics.probabilities import bin_count, check_probabilities, right_closed_bins
+from metrics.probabilities import bin_edges, check_probabilities, right_closed_bins
 
 STEPS = 200  # Newton's method needs about ten; halving a step cannot need more than this
 ENOUGH = 1e-13  # stop when the gradient, for each unit, is smaller than this
@@ -73,13 +73,8 @@ def reliability_curve(
     ([2, 1, 0, 1], [0.0, 1.0, nan, 1.0], (2,))
     """
     positive, chance = check_probabilities(y_true, y_prob, pos_label=pos_label)
-    bins = bin_count(n_bins)
-    if strategy == "uniform":
-        edges: FloatArray = np.linspace(0.0, 1.0, bins + 1)
-    elif strategy == "quantile":
-        edges = np.percentile(chance, np.linspace(0.0, 1.0, bins + 1) * 100)
-    else:
-        raise ValueError(f"strategy must be 'uniform' or 'quantile', not {strategy!r}.")
+    edges = bin_edges(chance, n_bins, strategy)
+    bins = len(edges) - 1
     place = right_closed_bins(chance, edges)
     counts = np.bincount(place, minlength=bins)
     positives = np.bincount(place[positive], minlength=bins)
@@ -229,12 +224,16 @@ def platt_scaling(
         )
     # Standardised scores make the two unknowns alike in size, whatever the scores are.
     wide = score.astype(np.float64)
+    largest = float(np.max(np.abs(wide)))
+    # Squares of numbers as large or as small as these are no floats.
+    unit = 1.0 if not largest or 1e-100 < largest < 1e100 else largest
+    wide = wide / unit
     middle, spread = float(np.mean(wide)), float(np.std(wide))
     if not spread:
         share = float(np.mean(chance))
         return PlattScaling(0.0, float(np.log(share / (1 - share))))
     slope, intercept = _newton((wide - middle) / spread, chance)
-    return PlattScaling(slope / spread, intercept - slope * middle / spread)
+    return PlattScaling(slope / spread / unit, intercept - slope * middle / spread)
 
 
 # endregion

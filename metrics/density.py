@@ -14,8 +14,8 @@ BLOCK = (
 )  # how many kernel values are held at a time, so that memory does not grow with the number of scores
 
 
-#: Of more scores than this, those in one cell count as one bell. Cells are this share of a bell's width; so many
-#: widths away a bell is lower than floats can tell.
+#: Of more scores than this, those in one cell count as one bell. Cells are this share of a bell's width;
+#: so many widths away a bell is lower than floats can tell.
 MANY, CELL, REACH = 20_000, 0.01, 9.0
 
 #: In bandwidths: of scores that lie farther apart, floats do not hold the cells.

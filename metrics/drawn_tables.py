@@ -10,7 +10,7 @@ from metrics.checks import BoolArray, FloatArray
 from metrics.thresholds import ThresholdTable
 
 #: Tables with fewer rows are drawn as they are.
-ENOUGH = 20_000
+ENOUGH = 50_000
 
 #: How far a row that is left out may lie from one that is drawn, as a share of an axis from end to end.
 FINE = 1 / 2**14

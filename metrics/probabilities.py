@@ -109,15 +109,20 @@ class BrierParts:
 
 
 def brier_decomposition(
-    y_true: ArrayLike, y_proba: ArrayLike, *, n_bins: int | None = None, pos_label: Label | None = None
+    y_true: ArrayLike,
+    y_proba: ArrayLike,
+    *,
+    n_bins: int | None = None,
+    strategy: str = "uniform",
+    pos_label: Label | None = None,
 ) -> BrierParts:
     """What a forecast loses by lying, and what it gains by telling units apart.
 
     Formula: with n_k units of forecast p_k, of which the share o_k is positive, and the prevalence o, the
     parts are sum n_k (p_k - o_k)^2 / n, sum n_k (o_k - o)^2 / n and o (1 - o). Units are grouped by their
-    exact forecast, or with ``n_bins`` into bins of equal width, closed on the right, whose p_k is the mean
-    forecast; then ``within_bins`` is the variance of the forecasts within bins less twice their covariance
-    with the truth. ``y_true`` and ``y_proba`` of shape (n,).
+    exact forecast, or with ``n_bins`` into bins of equal width (``strategy="uniform"``) or of about equally
+    many units (``"quantile"``), closed on the right, whose p_k is the mean forecast; then ``within_bins`` is
+    the variance of the forecasts within bins less twice their covariance with the truth. ``y_true`` and ``y_proba`` of shape (n,).
 
     Never undefined. The parts add up to `brier_score_loss`.
 
@@ -135,7 +140,7 @@ def brier_decomposition(
     if n_bins is None:
         _, group = np.unique(chance, return_inverse=True)
     else:
-        group = right_closed_bins(chance, np.linspace(0.0, 1.0, bin_count(n_bins) + 1))
+        group = right_closed_bins(chance, bin_edges(chance, n_bins, strategy))
     size = np.bincount(group)
     group, size = np.cumsum(size > 0)[group] - 1, size[size > 0]  # empty bins take no part
     mean = np.bincount(group, weights=chance) / size
@@ -163,6 +168,21 @@ def right_closed_bins(values: FloatArray, edges: FloatArray) -> np.ndarray[tuple
     [0, 0, 1, 1]
     """
     return np.searchsorted(edges[1:-1], values, side="left")
+
+
+def bin_edges(chance: FloatArray, n_bins: int, strategy: str) -> FloatArray:
+    """Return the edges of bins of equal width, or of bins that hold about equally many.
+
+    >>> bin_edges(np.array([0.0, 0.1, 0.2, 0.9]), 2, "uniform").tolist()
+    [0.0, 0.5, 1.0]
+    """
+    shares: FloatArray = np.linspace(0.0, 1.0, bin_count(n_bins) + 1)
+    if strategy == "uniform":
+        return shares
+    if strategy == "quantile":
+        quantiles: FloatArray = np.percentile(chance, shares * 100)
+        return quantiles
+    raise ValueError(f"strategy must be 'uniform' or 'quantile', not {strategy!r}.")
 
 
 def bin_count(n_bins: int) -> int:

@@ -83,12 +83,12 @@ def draw_roc_band(
         line = {"color": theme.curve, "linewidth": CURVE_WIDTH, "zorder": CURVE, "clip_on": False}
         draw_line(axes, *roc_points(drawn_table_of(table_of(case))), **line)
         name_chance(axes, words, theme, at=0.3)
-        auc = words.numbers.decimal(area_under_roc(table_of(case)), "auc", decimals=3)
+        auc = words.numbers.rate(area_under_roc(table_of(case)), "auc", decimals=3)
         said = words(
             "figure.auc_interval.interval",
             level=words.numbers.percent(interval.level, "level"),
-            low=words.numbers.decimal(interval.low, "auc, lower end"),
-            high=words.numbers.decimal(interval.high, "auc, upper end"),
+            low=words.numbers.rate(interval.low, "auc, lower end"),
+            high=words.numbers.rate(interval.high, "auc, upper end"),
         )
         place_within(
             [

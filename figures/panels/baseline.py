@@ -13,6 +13,7 @@ from figures.panels.scales import REFERENCE
 from figures.panels.setting import setting
 from figures.readings import story_thresholds, table_of
 from figures.style import RATE, SMALL, TEXT, THIN
+from look.numbers import Number, decimals_of_rate
 from look.sentence import Sentence
 from look.theme import Theme
 from look.words import Words
@@ -56,10 +57,24 @@ def draw_baseline(
         nothing, kind = do_nothing(table)
         number = words.numbers.score(at, "threshold")
         said = words("figure.accuracy_baseline.model", threshold=number)
-        _draw_bar(axes, TOPS[0], table.at(at), said, words, theme)
-        _draw_bar(axes, TOPS[1], nothing, words(f"figure.accuracy_baseline.{kind}"), words, theme)
+        model, baseline = accuracies_of(table.at(at), nothing, words)
+        _draw_bar(axes, TOPS[0], table.at(at), model, said, words, theme)
+        without = words(f"figure.accuracy_baseline.{kind}")
+        _draw_bar(axes, TOPS[1], nothing, baseline, without, words, theme)
         _compare(axes, table.at(at), nothing, words, theme)
         return axes
+
+
+def accuracies_of(counts: Counts, nothing: Counts, words: Words) -> tuple[Number, Number]:
+    """The accuracy of the model and without one, in as many decimals as it takes to tell them apart."""
+    model, baseline = accuracy(counts), accuracy(nothing)
+    least = max(decimals_of_rate(model), decimals_of_rate(baseline))
+    for decimals in range(least, 10):
+        written = words.numbers.decimal(model, "accuracy", decimals=decimals)
+        without = words.numbers.decimal(baseline, "majority accuracy", decimals=decimals)
+        if model == baseline or written.text != without.text:
+            break
+    return written, without
 
 
 def do_nothing(table: ThresholdTable) -> tuple[Counts, str]:
@@ -89,14 +104,15 @@ def _compare(axes: Axes, counts: Counts, nothing: Counts, words: Words, theme: T
     write(axes, place, under + 0.05, said, weight="bold", color=theme.threshold, ha=align, va="center")
 
 
-def _draw_bar(axes: Axes, top: float, counts: Counts, said: Sentence, words: Words, theme: Theme) -> None:
+def _draw_bar(
+    axes: Axes, top: float, counts: Counts, value: Number, said: Sentence, words: Words, theme: Theme
+) -> None:
     parts = [
         Part("tn", counts.tn, "negative", True),
         Part("tp", counts.tp, "positive", True),
         Part("fp", counts.fp, "negative", False),
         Part("fn", counts.fn, "positive", False),
     ]
-    value = words.numbers.decimal(accuracy(counts), "accuracy")
     # The first bar is headed, the second one footed: between them is room to compare.
     y = top - 0.09 if top == TOPS[0] else top + BAR + 0.19
     write(axes, 0, y, said, weight="semibold", va="baseline")

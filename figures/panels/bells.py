@@ -107,7 +107,7 @@ def _name_curve(axes: Axes, bells: Bells, name: str, words: Words, theme: Theme)
     """Write beside a curve how common positives are, at the first place along it that is free."""
     table = table_of(bells.samples[name])
     share = share_of(round(bells.prevalence(name), 4), "prevalence", words)
-    ap = words.numbers.decimal(average_precision(table), "average precision", decimals=3)
+    ap = words.numbers.rate(average_precision(table), "average precision", decimals=3)
     style = {"size": SMALL, "color": theme.ink, "zorder": TEXTS}
     labels = [
         write(axes, 0, 0, words("figure.three_prevalences.curve", share=share), weight="semibold", **style),

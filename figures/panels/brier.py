@@ -8,8 +8,10 @@ from matplotlib.patches import Rectangle
 from data import Case
 from figures.heading import LEADING
 from figures.labels import broken, sentence_of, write, write_runs
-from figures.panels.scales import LINE, REFERENCE, TEXTS
+from figures.panels.reliability import DUST, strategy_of
+from figures.panels.scales import LINE, REFERENCE, TEXTS, decimals_for
 from figures.panels.setting import setting
+from figures.readings import kept
 from figures.style import TEXT, THIN
 from look.theme import Theme
 from look.words import Words
@@ -25,9 +27,17 @@ HEIGHT_IN = 5 * ROW
 ALONE = {"size_in": (4.6, HEIGHT_IN + 0.3), "box": (0.03, 0.06, 0.94, 0.88)}
 
 
+@kept
 def brier_parts_of(case: Case) -> BrierParts:
     """The parts, with probabilities in ten bins of equal width."""
-    return brier_decomposition(case.y_true, case.y_score, n_bins=BINS)
+    return brier_decomposition(case.y_true, case.y_score, n_bins=BINS, strategy=strategy_of(case))
+
+
+def brier_decimals(case: Case) -> int:
+    """How many decimals the parts are written with: few, but enough for what the bins tell apart."""
+    parts = brier_parts_of(case)
+    told = [part for part in (parts.resolution, parts.reliability) if part > DUST]
+    return min(decimals_for(*told, least=4), 8)
 
 
 def draw_brier_parts(
@@ -76,7 +86,8 @@ def draw_brier_parts(
             _write_name(axes, name, top, inch, words, theme, beside=beside)
             bold = {"weight": "bold"} if name == "brier" else {}
             value = end if level else end - start
-            number = words.numbers.decimal(value, name if level else f"step of {name}", decimals=4)
+            metric = name if level else f"step of {name}"
+            number = words.numbers.decimal(value, metric, decimals=brier_decimals(case))
             said = sentence_of("+", number) if end > start and not level else sentence_of(number)
             at = max(start, end) + 0.09 * inch
             write(axes, at, top + (low + high) / 2, said, va="center_baseline", zorder=TEXTS, **bold)

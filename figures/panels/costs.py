@@ -28,12 +28,11 @@ from figures.panels.setting import setting
 from figures.readings import (
     cheapest_threshold,
     drawn_table_of,
-    shortest_threshold,
     story_thresholds,
     table_of,
 )
 from figures.style import CURVE_WIDTH, SMALL, THIN
-from figures.thresholds import on_axis
+from figures.thresholds import on_axis, said_threshold
 from look.theme import Theme
 from look.words import Words
 from metrics import (
@@ -83,7 +82,7 @@ def marked_thresholds(table: ThresholdTable, costs: Costs = STORY_COSTS) -> dict
     """
     default, theory = story_thresholds(table)[0], bayes_threshold(**costs.slots)
     cheapest = cheapest_threshold(table, **costs.slots)
-    marked = {} if math.isinf(cheapest) else {"cheapest": shortest_threshold(table, cheapest)}
+    marked = {} if math.isinf(cheapest) else {"cheapest": said_threshold(table, cheapest)}
     if table.thresholds[-1] >= 0 and table.thresholds[1] <= 1:
         marked["theory"] = rounded_alike(table, theory)
     # Where the default flags the same as the cheapest, one name is enough.

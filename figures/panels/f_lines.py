@@ -24,8 +24,9 @@ from figures.panels.scales import (
 )
 from figures.panels.setting import setting
 from figures.panels.square import RATES
-from figures.readings import drawn_table_of, shortest_threshold, table_of, threshold_with_best_f_beta
+from figures.readings import drawn_table_of, table_of, threshold_with_best_f_beta
 from figures.style import CURVE_WIDTH, THIN
+from figures.thresholds import said_threshold
 from look.theme import Theme
 from look.words import Words
 from metrics import ThresholdTable, f_beta, precision_for_f_beta, precision_recall_points, snapshot
@@ -69,9 +70,7 @@ def draw_f_lines(
             zorder=LINE,
             clip_on=False,
         )
-        best = {
-            beta: shortest_threshold(table, threshold_with_best_f_beta(table, beta=beta)) for beta in betas
-        }
+        best = {beta: said_threshold(table, threshold_with_best_f_beta(table, beta=beta)) for beta in betas}
         lines = {}
         for beta, dashes in zip(betas, DASHES, strict=True):
             state = snapshot(table, best[beta])
@@ -96,7 +95,7 @@ def _name_line(axes: Axes, line: Floats, beta: float, f: float, words: Words, th
     named = words(
         "figure.f_beta_lines.line",
         beta=words.numbers.tick(beta, "beta"),
-        f=words.numbers.decimal(f, "f_beta", decimals=3),
+        f=words.numbers.rate(f, "f_beta", decimals=3),
     )
     drawn = np.flatnonzero(~np.isnan(line))
     # An F of 1 is reached at one point only: there is no line to name.

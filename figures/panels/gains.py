@@ -87,6 +87,9 @@ def draw_gains(
         place_beside([label], place, axes)
         chance = words("figure.gains_and_lift.random")
         note_along(axes, chance, [(x, x) for x in (0.7, 0.6, 0.5, 0.8)], color=theme.chance)
+        first = prevalence(table.at(np.inf))
+        best = [(first * y, y) for y in (0.75, 0.65, 0.85, 0.55, 0.95, 0.45, 0.3)]
+        note_along(axes, words("figure.gains_and_lift.perfect"), best, color=theme.chance)
         return axes
 
 

@@ -49,6 +49,9 @@ def heads_over(width: float, heads: Mapping[float, float]) -> list[Head]:
             min(max(left, 0.0), width - wide)
             for left in (place - wide / 2, place - CLEAR, place - wide + CLEAR)
         )
+        # At an end of the axes a head may have to leave its line free for those over it.
+        beside = [left for left in (place + 2 * CLEAR, place - wide - 2 * CLEAR) if 0 <= left <= width - wide]
+        lefts |= dict.fromkeys(beside)
         return [Head(place, left, left + wide, row) for row in range(len(heads)) for left in lefts]
 
     def cost(arranged: tuple[Head, ...]) -> tuple[int, int, float]:

@@ -17,20 +17,20 @@ from figures.labels import Label, extent, write
 from figures.panels.scales import is_even, scale_scores
 from figures.panels.setting import setting
 from figures.placing import place_near, place_within
-from figures.readings import axis_of, story_thresholds, table_of
+from figures.readings import axis_of, kept, story_thresholds, table_of
+from figures.remarks import remark
 from figures.style import COUNT, CURVE_WIDTH, TEXT, THIN, tint
 from look.theme import Theme
 from look.words import Words
-from metrics import Counts, ScoreAxis, ThresholdTable, prevalence, score_density, scott_bandwidth
+from metrics import ScoreAxis, prevalence, score_density, scott_bandwidth
+from metrics.density import MANY
+from metrics.humps import FLAT
 
 SIZE_IN = (5.0, 1.8)
 FILL, HATCH, LINE, POINTER, TEXTS = 1.0, 2.0, 3.0, 3.5, 4.0
 
 #: How high the axes are, as multiples of the higher hump: the first that leaves room for all labels is taken.
 HEADROOMS = (1.12, 1.35, 1.6)
-
-#: A class of a smaller share than this gets a hump as large as the other one's.
-RARE = 0.03
 
 Floats = NDArray[np.float64]
 
@@ -68,9 +68,10 @@ def draw_score_humps(
         if threshold is None:
             threshold = story_thresholds(table_of(case))[0]
         axis = axis_of(table_of(case))
-        counts = table_of(case).at(threshold)
+        humps = _humps(case, threshold, theme)
         threshold = min(max(threshold, axis.low), axis.high)
-        humps = _humps(case, threshold, counts, theme)
+        if len(case) > MANY:
+            remark(axes, "cells")
         for hump in humps:
             _draw_hump(axes, hump, theme)
         scale_scores(axes, table_of(case))
@@ -90,27 +91,33 @@ def draw_score_humps(
         return axes
 
 
-def shares_of_humps(table: ThresholdTable) -> tuple[float, float]:
-    """How large the humps of the negatives and of the positives are drawn, together 1.
+@kept
+def hump_heights(case: Case, threshold: float) -> tuple[Floats, Floats, Floats, bool]:
+    """Where the humps are drawn, how high both are there, and whether they are equally large.
 
-    As large as their classes; but where one class is so rare that nobody would see its hump, both alike.
+    They are as large as their classes, unless one would be too flat to be seen. Places are scores, 240 up to
+    the threshold and 240 from there on; heights are shares of a class in the whole axis.
     """
-    share = prevalence(table.at(math.inf))
-    return (1 - share, share) if RARE <= share <= 1 - RARE else (0.5, 0.5)
-
-
-def _humps(case: Case, threshold: float, counts: Counts, theme: Theme) -> tuple[Hump, Hump]:
     axis = axis_of(table_of(case))
-    middle, end = (threshold, axis.high) if is_even(axis) else (float(axis.position(threshold)), 1.0)
-    start = axis.low if is_even(axis) else 0.0
-    grid = np.concatenate([np.linspace(start, middle, 240), np.linspace(middle, end, 240)])
-    flagged = np.arange(480) >= 240
+    at = min(max(threshold, axis.low), axis.high)
+    low, middle, high = (axis.low, at, axis.high) if is_even(axis) else (0.0, float(axis.position(at)), 1.0)
+    grid = np.concatenate([np.linspace(low, middle, 240), np.linspace(middle, high, 240)])
     negative, positive = (
-        _density(_on_axis(case.y_score[case.y_true == label], axis), grid, (end - start) / 40) * scale
-        for label, scale in enumerate(shares_of_humps(table_of(case)))
+        _density(_on_axis(case.y_score[case.y_true == label], axis), grid, (high - low) / 40) * (high - low)
+        for label in (0, 1)
     )
-    if not is_even(axis):
-        grid = axis.score_at(grid)
+    share = prevalence(table_of(case).at(math.inf))
+    flat, steep = sorted((float(negative.max()) * (1 - share), float(positive.max()) * share))
+    alike = 0.0 < flat < FLAT * steep
+    if not alike:
+        negative, positive = negative * (1 - share), positive * share
+    return grid if is_even(axis) else axis.score_at(grid), negative, positive, alike
+
+
+def _humps(case: Case, threshold: float, theme: Theme) -> tuple[Hump, Hump]:
+    grid, negative, positive, _ = hump_heights(case, threshold)
+    flagged = np.arange(480) >= 240
+    counts = table_of(case).at(threshold)
     return (
         Hump(
             case.negative_name, theme.negative, "//////", grid, negative, flagged, counts.fp, "false_alarms"

@@ -109,7 +109,7 @@ def _draw_heads(axes: Axes, grid: Grid, state: Snapshot, case: Case, words: Word
 def _draw_margins(axes: Axes, grid: Grid, state: Snapshot, words: Words, theme: Theme) -> None:
     """After the rows and under the first column, the metrics that are read along them."""
     for metric, top in (("recall", ROWS[0]), ("specificity", ROWS[1])):
-        number = words.numbers.decimal(getattr(state, metric), metric)
+        number = words.numbers.rate(getattr(state, metric), metric)
         lines = [
             write(axes, 0, 0, words(f"metric.{metric}"), color=theme.muted),
             write(axes, 0, 0, number, size=RATE, weight="semibold"),
@@ -118,7 +118,7 @@ def _draw_margins(axes: Axes, grid: Grid, state: Snapshot, words: Words, theme: 
     reason = state.undefined.get("precision")
     precision = words(
         "figure.confusion_matrix." + ("precision_undefined" if reason else "precision"),
-        precision=words.numbers.decimal(state.precision, "precision"),
+        precision=words.numbers.rate(state.precision, "precision"),
         reason=words.text(f"undefined.{reason}") if reason else "",
     )
     middle = grid.columns[0] + grid.cell / 2

@@ -29,10 +29,9 @@ from metrics import (
 
 SIZE_IN, BOX = (5.0, 3.2), (0.12, 0.18, 0.83, 0.7)
 
-#: The rarest positives that are drawn, the ticks, and the populations that are marked besides the sample's
+#: The rarest positives that are drawn, and the populations that are marked besides the sample's
 #: own.
 RAREST = 1e-3
-TICKS = (0.001, 0.01, 0.1, 1.0)
 ELSEWHERE = (0.1, 0.05, 0.01)
 
 
@@ -42,29 +41,32 @@ def draw_precision_over_prevalence(
     theme: Theme | None = None,
     *,
     threshold: float | None = None,
-    elsewhere: Sequence[float] = ELSEWHERE,
+    elsewhere: Sequence[float] | None = None,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw which share of the flagged would be positive, over the share of positives among all.
 
     Recall and false positive rate are those of ``threshold``, without it the first of `story_thresholds`. The
-    filled point is the sample's own; the hollow ones are the populations ``elsewhere``. The dashed line is
+    filled point is the sample's own; the hollow ones are the populations ``elsewhere``, without it
+    `populations_elsewhere`. The dashed line is
     what flagging at random reaches: the prevalence itself.
     """
     table = table_of(case)
     with setting(ax, words, theme, size_in=SIZE_IN, box=BOX) as (axes, words, theme):
         state = snapshot(table, story_thresholds(table)[0] if threshold is None else threshold)
-        _set_axes(axes, words, theme)
-        shares = np.geomspace(RAREST, 1.0, 121)
+        own = prevalence(state.counts)
+        rarest = min(RAREST, 10.0 ** math.floor(math.log10(own))) if own else RAREST
+        _set_axes(axes, rarest, words, theme)
+        shares = np.geomspace(rarest, 1.0, 121)
         axes.plot(shares, shares, color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
         if not math.isnan(state.precision):
             curve = precision_over_prevalences(state.recall, state.false_positive_rate, shares)
             shade = tint(theme.curve, theme.background, 0.06)
             axes.fill_between(shares, shares, curve, color=shade, linewidth=0, zorder=AREA)
             axes.plot(shares, curve, color=theme.curve, linewidth=CURVE_WIDTH, zorder=LINE, clip_on=False)
-            own = prevalence(state.counts)
+            others = populations_elsewhere(own) if elsewhere is None else elsewhere
             points = {own: state.precision} | {
-                share: reweighted_precision(state.counts, share) for share in elsewhere if share < own
+                share: reweighted_precision(state.counts, share) for share in others
             }
             for share, precision in points.items():
                 draw_dot(axes, share, precision, theme, filled=share == own)
@@ -82,11 +84,19 @@ def draw_precision_over_prevalence(
         return axes
 
 
-def _set_axes(axes: Axes, words: Words, theme: Theme) -> None:
+def populations_elsewhere(own: float) -> tuple[float, ...]:
+    """The populations that are marked beside one's own, the last one told: rarer, or else more common."""
+    rarer = tuple(share for share in ELSEWHERE if share < own)
+    return rarer or ELSEWHERE
+
+
+def _set_axes(axes: Axes, rarest: float, words: Words, theme: Theme) -> None:
     """Prevalence across, in powers of ten; precision upwards. Both in percent."""
     axes.set_xscale("log")
-    axes.set(xlim=(RAREST, 1.0), ylim=(0.0, 1.0))
-    for axis, values, metric in ((axes.xaxis, TICKS, "prevalence"), (axes.yaxis, RATES, "precision")):
+    decades = round(-math.log10(rarest))
+    ticks = [10.0**-power for power in range(decades, -1, -max(1, decades // 4))]
+    axes.set(xlim=(rarest, 1.0), ylim=(0.0, 1.0))
+    for axis, values, metric in ((axes.xaxis, ticks, "prevalence"), (axes.yaxis, RATES, "precision")):
         axis.set_major_locator(FixedLocator(values))
         axis.set_minor_locator(NullLocator())
         axis.set_major_formatter(Ticks([share_of(value, metric, words) for value in values]))

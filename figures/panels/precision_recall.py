@@ -82,7 +82,7 @@ def draw_prevalence(axes: Axes, share: float, theme: Theme) -> None:
 
 def name_prevalence(axes: Axes, share: float, words: Words, theme: Theme, at: float = 0.2) -> None:
     """Write beside its line how high the prevalence is. Call it when all curves are there."""
-    rate = words.numbers.decimal(share, "prevalence", decimals=3)
+    rate = words.numbers.rate(share, "prevalence", decimals=3)
     said = words("figure.roc_and_pr.prevalence", rate=rate)
     label = write(axes, 0, 0, said, size=SMALL, color=theme.chance, zorder=TEXTS)
     along = [(x, share) for x in (at, 0.35, 0.5, 0.65, 0.8)]
@@ -97,7 +97,7 @@ def _write_area(
     """The average precision, and under it what has no precision and why."""
     area = words(
         "figure.roc_and_pr.average_precision",
-        ap=words.numbers.decimal(average_precision(table), "average precision", decimals=3),
+        ap=words.numbers.rate(average_precision(table), "average precision", decimals=3),
     )
     notes = [
         words(

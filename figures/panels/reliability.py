@@ -2,60 +2,108 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.ticker import NullLocator
 
 from data import Case
-from figures.labels import write
+from figures.labels import round_values, write
 from figures.panels.scales import ALONE, LINE, POINT, REFERENCE, TEXTS, decimals_for, set_x, set_y
 from figures.panels.setting import setting
 from figures.panels.square import RATES
 from figures.placing import place_within
+from figures.readings import kept
 from figures.style import COUNT, CURVE_WIDTH, SMALL, THIN
 from look.numbers import Number
 from look.theme import Theme
 from look.words import Words
-from metrics import ReliabilityCurve, expected_calibration_error, reliability_curve, wilson_interval
+from metrics import (
+    ReliabilityCurve,
+    brier_score_loss,
+    expected_calibration_error,
+    reliability_curve,
+    wilson_interval,
+)
 
 BINS = 10
 
 
+#: Probabilities that all lie below this are shown from zero to a little more than the highest, and binned in
+#: equal numbers: ten bins of equal width would put them all into one.
+LOW = 0.1
+
+#: What rounding leaves of no difference at all.
+DUST = 1e-12
+
+
+def all_low(case: Case) -> bool:
+    """Whether all probabilities of a case are so low that only a corner of the diagram is shown."""
+    return case.score_range[1] < LOW
+
+
+def strategy_of(case: Case) -> str:
+    """How a case's probabilities are binned: by equal widths, or by equal numbers where all are low."""
+    return "quantile" if all_low(case) else "uniform"
+
+
+@kept
 def reliability_of(case: Case) -> ReliabilityCurve:
-    """The curve of a case in ten bins of equal width."""
-    return reliability_curve(case.y_true, case.y_score, n_bins=BINS)
+    """The curve of a case in ten bins, of equal width unless all probabilities are low."""
+    return reliability_curve(case.y_true, case.y_score, n_bins=BINS, strategy=strategy_of(case))
 
 
+@kept
 def calibration_error_of(case: Case) -> float:
     """The expected calibration error in the same bins."""
-    return expected_calibration_error(case.y_true, case.y_score, n_bins=BINS)
+    return expected_calibration_error(case.y_true, case.y_score, n_bins=BINS, strategy=strategy_of(case))
+
+
+@kept
+def brier_of(case: Case) -> float:
+    """The Brier score."""
+    return brier_score_loss(case.y_true, case.y_score)
 
 
 def written_error(error: float, words: Words) -> Number:
     """A calibration error as it is written everywhere."""
-    return words.numbers.decimal(error, "expected calibration error", decimals=decimals_for(error))
+    shown = error if not abs(error) < DUST else 0.0
+    return words.numbers.decimal(shown, "expected calibration error", decimals=decimals_for(shown))
+
+
+def corner_of(cases: Sequence[Case]) -> tuple[float, tuple[float, ...]]:
+    """How far both axes of a diagram go, for cases side by side, and where their ticks are."""
+    if not all(map(all_low, cases)):
+        return 1.0, RATES
+    highest = max(
+        max(case.score_range[1], float(np.nanmax(reliability_of(case).share_positive))) for case in cases
+    )
+    end = min(1.25 * highest, 1.0)
+    ticks = round_values(0.0, end, most=4)
+    return end, tuple(ticks)
 
 
 def draw_reliability(
-    case: Case, words: Words | None = None, theme: Theme | None = None, *, ax: Axes | None = None
+    case: Case,
+    words: Words | None = None,
+    theme: Theme | None = None,
+    *,
+    beside: Sequence[Case] = (),
+    ax: Axes | None = None,
 ) -> Axes:
     """Draw the bins as dots against the diagonal, each with the 95 % interval that chance leaves it.
 
-    Scores must be probabilities. Intervals are Wilson's; empty bins have no dot.
+    Scores must be probabilities. Intervals are Wilson's; empty bins have no dot. Where all probabilities are
+    low, of the cases ``beside`` it too, only the lower left corner is shown.
     """
     curve = reliability_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
+        end, ticks = corner_of([case, *beside])
         name = words.text("figure.reliability.predicted")
-        set_x(axes, (0, 1), name, "probability", words, theme, values=RATES)
-        set_y(
-            axes,
-            (0, 1),
-            words.text("figure.reliability.observed"),
-            "share positive",
-            words,
-            theme,
-            values=RATES,
-        )
+        set_x(axes, (0, end), name, "probability", words, theme, values=ticks)
+        observed = words.text("figure.reliability.observed")
+        set_y(axes, (0, end), observed, "share positive", words, theme, values=ticks)
         axes.plot([0, 1], [0, 1], color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
         filled = np.flatnonzero(curve.counts)
         mean, share = curve.mean_probability[filled], curve.share_positive[filled]
@@ -71,19 +119,25 @@ def draw_reliability(
             write(axes, 0, 0, error, size=COUNT, weight="bold", zorder=TEXTS),
         ]
         # Off the vertical axis, whose line a text would touch.
-        place_within(said, (0.22, 0.82), axes, across=(0.04, 0.98))
+        place_within(said, (0.22 * end, 0.82 * end), axes, across=(0.04 * end, 0.98 * end))
         return axes
 
 
 def draw_bin_counts(
-    case: Case, words: Words | None = None, theme: Theme | None = None, *, ax: Axes | None = None
+    case: Case,
+    words: Words | None = None,
+    theme: Theme | None = None,
+    *,
+    beside: Sequence[Case] = (),
+    ax: Axes | None = None,
 ) -> Axes:
     """Draw how many units each bin holds, as columns over the same probabilities."""
     curve = reliability_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
+        end, ticks = corner_of([case, *beside])
         name = words.text("figure.reliability.predicted")
-        set_x(axes, (0, 1), name, "probability", words, theme, values=RATES)
-        width = 0.8 / BINS
+        set_x(axes, (0, end), name, "probability", words, theme, values=ticks)
+        width = 0.8 * np.diff(curve.edges)
         middles = (curve.edges[:-1] + curve.edges[1:]) / 2
         axes.bar(middles, curve.counts, width=width, color=theme.bar, linewidth=0, zorder=LINE)
         most = int(curve.counts.max())
@@ -94,6 +148,6 @@ def draw_bin_counts(
         label = write(axes, 0, 0, number, size=SMALL, color=theme.muted, zorder=TEXTS)
         top = float(middles[int(np.argmax(curve.counts))])
         # Columns that are all alike leave no room, nor is there much to say.
-        if not place_within([label], (min(top + 0.3, 0.8), most * 0.8), axes):
+        if not place_within([label], (min(top + 0.3 * end, 0.8 * end), most * 0.8), axes):
             label.remove()
         return axes

@@ -43,7 +43,7 @@ def draw_rival_rocs(
         for (x, y), look in zip(curves, LOOKS, strict=True):
             draw_line(axes, x, y, clip_on=False, **_line(look, theme))
         for rank, (name, case) in enumerate(models.items()):
-            auc = words.numbers.decimal(area_under_roc(table_of(case)), f"auc of {name}", decimals=3)
+            auc = words.numbers.rate(area_under_roc(table_of(case)), f"auc of {name}", decimals=3)
             said = words(f"model.{name}"), words("roc.area", auc=auc)
             _name(axes, said, curves[rank], rank, theme)
         name_chance(axes, words, theme)
@@ -66,7 +66,7 @@ def draw_rival_precision_recall(
         for (x, y), look in zip(curves, LOOKS, strict=True):
             draw_steps(axes, x, y, **_line(look, theme))
         for rank, (name, case) in enumerate(models.items()):
-            ap = words.numbers.decimal(average_precision(table_of(case)), f"ap of {name}", decimals=3)
+            ap = words.numbers.rate(average_precision(table_of(case)), f"ap of {name}", decimals=3)
             said = words(f"model.{name}"), words("figure.roc_and_pr.average_precision", ap=ap)
             _name(axes, said, curves[rank], rank, theme)
         name_prevalence(axes, share, words, theme)

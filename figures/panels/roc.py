@@ -76,7 +76,7 @@ def _write_area(
 ) -> None:
     """The AUC, and under it the pairs it counts or why there are none."""
     pairs = pair_counts_of(table)
-    auc = words("roc.area", auc=words.numbers.decimal(area_under_roc(table), "auc", decimals=3))
+    auc = words("roc.area", auc=words.numbers.rate(area_under_roc(table), "auc", decimals=3))
     below = (
         words(f"undefined.{missing[0]}")
         if missing

@@ -11,11 +11,11 @@ from matplotlib.ticker import FixedLocator
 from numpy.typing import NDArray
 
 from data import Case
-from figures.labels import Ticks, share_of, write
+from figures.labels import Ticks, broken, share_of, write
 from figures.lines import draw_line
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, CURVE, RATES, REFERENCE, TEXTS, draw_points
-from figures.placing import place_near
+from figures.placing import place_near, place_within
 from figures.readings import drawn_table_of, story_thresholds, table_of
 from figures.style import CURVE_WIDTH, SMALL, TEXT, THIN, tint
 from look.theme import Theme
@@ -49,10 +49,12 @@ def draw_det(
         low, high = _quantiles(np.array(ENDS))
         places = _quantiles(np.array(TICKS)).tolist()
         _set_axes(axes, (low, high), dict(zip(TICKS, places, strict=True)), words, theme)
-        fpr, recall = roc_points(drawn_table_of(table))
+        fpr, recall = (rate[::-1] for rate in roc_points(drawn_table_of(table)))
         fnr = 1 - recall
         there = (fpr > 0) & (fpr < 1) & (fnr > 0) & (fnr < 1)
         _draw_curve(axes, _quantiles(fpr[there]), _quantiles(fnr[there]), theme)
+        if not there.any():
+            _say_why_empty(axes, words, theme)
         points = _points(table, marked, ENDS)
         at = [tuple(_quantiles(np.array(point)).tolist()) for point in points.values()]
         if at:
@@ -80,6 +82,14 @@ def draw_even_tradeoff(
         draw_points(axes, list(points.values()), list(points), words, theme, main=marked[0])
         _name_chance(axes, (0.7, 0.3), words, theme)
         return axes
+
+
+def _say_why_empty(axes: Axes, words: Words, theme: Theme) -> None:
+    """No threshold leaves mistakes of both kinds: none has a place on stretched axes."""
+    width = axes.get_window_extent().width / axes.figure.dpi
+    lines = broken(words("figure.det.nowhere"), 0.5 * width)
+    labels = [write(axes, 0, 0, line, color=theme.muted, zorder=TEXTS) for line in lines]
+    place_within(labels, (-1.2, -1.2), axes)
 
 
 def _points(

@@ -24,6 +24,7 @@ def write_figure(
 ) -> list[Path]:
     """Draw a figure and write its SVG, PDF and PNG, and ``<name>.json`` with what a book needs around it."""
     from figures.labels import shown_numbers
+    from figures.remarks import remarks_on
     from figures.widths import layout_width
 
     module = import_module(f"figures.{name}")
@@ -37,7 +38,10 @@ def write_figure(
         "title": str(module.title(subject, words)),
         "caption": str(module.caption(subject, words)),
         "alternative": str(module.alternative(subject, words)),
-        "conventions": [words.text(f"convention.{convention}") for convention in module.CONVENTIONS],
+        "conventions": [
+            words.text(f"convention.{convention}")
+            for convention in dict.fromkeys((*module.CONVENTIONS, *remarks_on(figure)))
+        ],
         "numbers": numbers_of(
             [
                 *shown_numbers(figure),

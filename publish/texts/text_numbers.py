@@ -10,10 +10,13 @@ import metrics
 from data import Case
 from data.recalibrated import is_of_probabilities
 from figures import readings
+from figures.labels import share_of
 from figures.panels.costs import STORY_COSTS
 from figures.panels.gains import top_counts, top_lift
-from figures.panels.reliability import BINS
+from figures.panels.reliability import brier_of, calibration_error_of, written_error
+from figures.panels.scales import decimals_for
 from figures.readings import story_thresholds, table_of
+from figures.thresholds import said_threshold
 from look import Number, Words
 from publish.texts.macros import as_json, as_tex, as_typst
 
@@ -66,7 +69,7 @@ def _sizes(case: Case, words: Words) -> dict[str, Number]:
         "total": words.numbers.count(table.total, "units"),
         "positives": words.numbers.count(table.positives, "positives"),
         "negatives": words.numbers.count(table.negatives, "negatives"),
-        "prevalence": words.numbers.decimal(share, "prevalence", decimals=3),
+        "prevalence": words.numbers.rate(share, "prevalence", decimals=3),
         "prevalence-percent": words.numbers.percent(share, "prevalence", decimals=1),
     }
 
@@ -83,8 +86,8 @@ def _at_thresholds(case: Case, words: Words) -> dict[str, Number]:
         for name in RATES:
             value = getattr(state, name)
             named = f"{name.replace('_', '-')}"
-            found[f"{named}{place}"] = words.numbers.decimal(value, name)
-            found[f"{named}-percent{place}"] = words.numbers.percent(value, name)
+            found[f"{named}{place}"] = words.numbers.rate(value, name)
+            found[f"{named}-percent{place}"] = share_of(value, name, words)
     return found
 
 
@@ -92,18 +95,18 @@ def _of_the_ranking(case: Case, words: Words) -> dict[str, Number]:
     table = table_of(case)
     pairs = readings.pair_counts_of(table)
     top = top_counts(table)
-    count, decimal = words.numbers.count, words.numbers.decimal
+    count, rate = words.numbers.count, words.numbers.rate
     return {
-        "auc": decimal(readings.area_under_roc(table), "auc", decimals=3),
-        "average-precision": decimal(readings.average_precision(table), "average precision", decimals=3),
+        "auc": rate(readings.area_under_roc(table), "auc", decimals=3),
+        "average-precision": rate(readings.average_precision(table), "average precision", decimals=3),
         "pairs": count(pairs.total, "pairs"),
         "pairs-won": count(pairs.won, "pairs won"),
         "pairs-tied": count(pairs.tied, "pairs tied"),
         "pairs-lost": count(pairs.lost, "pairs lost"),
         "top-flagged": count(top.flagged, "flagged"),
-        "top-share-percent": words.numbers.percent(top.flagged / top.total, "share flagged"),
+        "top-share-percent": share_of(top.flagged / top.total, "share flagged", words),
         "top-found": count(top.tp, "tp"),
-        "top-lift": decimal(top_lift(table), "lift"),
+        "top-lift": words.numbers.decimal(top_lift(table), "lift"),
     }
 
 
@@ -123,13 +126,13 @@ def _of_the_choices(case: Case, words: Words) -> dict[str, Number]:
     for wish, threshold in wishes.items():
         counts = table.at(threshold)
         # Infinity is no number to write: there, nobody is flagged.
-        finite = math.nan if math.isinf(threshold) else readings.shortest_threshold(table, threshold)
+        finite = math.nan if math.isinf(threshold) else said_threshold(table, threshold)
         found[f"{wish}-threshold"] = words.numbers.score(finite, "threshold")
         for name in ("tp", "fn", "fp", "mistakes"):
             found[f"{wish}-{name}"] = words.numbers.count(getattr(counts, name), name)
     for name, beta in {"one": 1.0, **BETAS}.items():
         f = metrics.f_beta(table.at(wishes[f"best-f-{name}"]), beta=beta, zero_division=math.nan)
-        found[f"best-f-{name}"] = words.numbers.decimal(f, "f_beta", decimals=3)
+        found[f"best-f-{name}"] = words.numbers.rate(f, "f_beta", decimals=3)
     return found
 
 
@@ -137,7 +140,7 @@ def _of_the_costs(case: Case, words: Words) -> dict[str, Number]:
     table, costs = table_of(case), STORY_COSTS.slots
     default, theory = story_thresholds(table)[0], metrics.bayes_threshold(**costs)
     cheapest = readings.cheapest_threshold(table, **costs)
-    finite = math.nan if math.isinf(cheapest) else readings.shortest_threshold(table, cheapest)
+    finite = math.nan if math.isinf(cheapest) else said_threshold(table, cheapest)
 
     def price(threshold: float) -> Number:
         return words.numbers.tick(metrics.cost(table.at(threshold), **costs), "cost")
@@ -157,9 +160,9 @@ def _of_the_costs(case: Case, words: Words) -> dict[str, Number]:
 
 def _of_the_probabilities(case: Case, words: Words) -> dict[str, Number]:
     judged = is_of_probabilities(case)
-    brier = metrics.brier_score_loss(case.y_true, case.y_score) if judged else math.nan
-    error = metrics.expected_calibration_error(case.y_true, case.y_score, n_bins=BINS) if judged else math.nan
+    brier = brier_of(case) if judged else math.nan
+    error = calibration_error_of(case) if judged else math.nan
     return {
-        "brier": words.numbers.decimal(brier, "brier", decimals=3),
-        "calibration-error": words.numbers.decimal(error, "expected calibration error", decimals=3),
+        "brier": words.numbers.decimal(brier, "brier", decimals=decimals_for(brier)),
+        "calibration-error": written_error(error, words),
     }
