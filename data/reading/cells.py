@@ -10,8 +10,8 @@ from typing import TypeAlias
 Cell: TypeAlias = object
 LabelKey: TypeAlias = str | float
 
-#: Beyond this, sums of squares are no longer finite, and half of what is shown would be infinite.
-LARGEST = 1e150
+#: Beyond this, the distance from one score to another may be no finite number any more, and no axis holds it.
+LARGEST = 1e300
 
 NO_LABEL = "every unit needs a label"
 NO_NUMBER = "a score must be a finite number"
@@ -63,8 +63,8 @@ def score_of(cell: Cell, *, comma: bool = False) -> tuple[float, str]:
 
     >>> score_of("0.5"), score_of("0,5", comma=True)
     ((0.5, ''), (0.5, ''))
-    >>> score_of("half")[1], score_of(1e300)[1][:21]
-    ('a score must be a finite number', 'scores beyond ±1e+150')
+    >>> score_of("half")[1], score_of(1e301)[1][:21]
+    ('a score must be a finite number', 'scores beyond ±1e+300')
     """
     if isinstance(cell, str):
         text = cell.strip()

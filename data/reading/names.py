@@ -48,7 +48,5 @@ def shown(value: object, longest: int = 24) -> str:
         return "nothing"
     text = value if isinstance(value, str) else str(value)
     cut = text if len(text) <= longest else text[:longest] + "…"
-    plain = "".join(
-        letter if unicodedata.category(letter)[0] not in "C" else ascii(letter)[1:-1] for letter in cut
-    )
+    plain = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in cut)
     return f"'{plain}'" if isinstance(value, str) else plain
