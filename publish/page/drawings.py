@@ -33,6 +33,12 @@ class Tick:
     place: str
     text: str
 
+    @property
+    def anchor(self) -> str:
+        """Which part of the text stands there, so that none of it leaves the axis."""
+        share = float(self.place.rstrip("%"))
+        return "start" if share < 4 else "end" if share > 96 else "middle"
+
 
 @dataclass(frozen=True)
 class Hump:
@@ -67,32 +73,39 @@ def humps(case: Case, axis: ScoreAxis) -> tuple[Hump, Hump, bool]:
     shares = [height / tallest * (1 - HEADROOM) for height in heights]
     names = _name_places(shares)
     found = []
-    for label, share, name in zip((0, 1), shares, names, strict=True):
+    for label, share, (name, anchor) in zip((0, 1), shares, names, strict=True):
         line = line_path(grid, share)
         own = np.sort(places[case.y_true == label]) if len(places) else places
-        left, height = float(grid[name]), float(max(one[name] for one in shares))
+        height = max(float(one[name]) for one in shares)
         found.append(
             Hump(
                 surface=f"{line}V{SIDE}H0Z",
                 line=line,
                 marks="".join(f"M{_number(place)} 0V{SIDE}" for place in own),
-                name_x=percent(left),
+                name_x=percent(float(grid[name])),
                 name_y=percent(1 - height - 0.05),
-                anchor="start" if left < 0.12 else "end" if left > 0.88 else "middle",
+                anchor=anchor,
             )
         )
     return found[0], found[1], drawn.equally_large
 
 
-def _name_places(shares: list[Floats]) -> tuple[int, ...]:
-    """Where each hump stands out most above the other: there its name belongs, and not over the other name."""
-    negative, positive = (int(np.argmax(one - other)) for one, other in (shares, shares[::-1]))
+def _name_places(shares: list[Floats]) -> list[tuple[int, str]]:
+    """Where each hump's name stands, and which end of it: where the hump stands out most above the other.
+
+    Names that would stand over one another stand side by side.
+    """
     points = len(shares[0])
-    apart = points // 6
-    if abs(negative - positive) < apart:
-        first = -1 if negative <= positive else 1
-        negative, positive = negative + first * apart, positive - first * apart
-    return tuple(min(max(place, 4), points - 5) for place in (negative, positive))
+    tops = [
+        int(np.argmax(one - other if (one - other).max() > 0.01 else one))
+        for one, other in (shares, shares[::-1])
+    ]
+    negative, positive = (min(max(top, 4), points - 5) for top in tops)
+    if abs(negative - positive) < points // 8:
+        middle = min(max((negative + positive) // 2, points // 6), points - points // 6)
+        first, second = ("end", "start") if negative <= positive else ("start", "end")
+        return [(middle - 2 if first == "end" else middle + 2, first), (middle - 2 if second == "end" else middle + 2, second)]
+    return [(top, "start" if top < points // 8 else "end" if top > points - points // 8 else "middle") for top in (negative, positive)]
 
 
 def roc_path(table: ThresholdTable, kept: Rows) -> str:

@@ -1,4 +1,4 @@
-// Everything is there: listen, and show the state that the address names.
+// Everything is there: listen, and show the state that the address names. Nobody is told what was there at first.
 
 listenToSlider();
 listenToChoices();
@@ -16,3 +16,4 @@ addEventListener("hashchange", () => {
   recall();
 });
 recall();
+clearTimeout(speaking);

@@ -20,11 +20,6 @@ function steps(value, decimals) {
   return (String(value).startsWith("-") ? FORMAT.minus : "") + grouped(whole) + rest;
 }
 
-/** A share in percent. */
-function percent(value) {
-  return value === null ? FORMAT.undefined : FORMAT.percent.replace("#", String(value));
-}
-
 /** The digits of a number as short as they are exact, without an exponent: [whole, decimals]. */
 function plainDigits(value) {
   const [mantissa, exponent] = String(Math.abs(value)).split("e");

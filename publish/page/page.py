@@ -57,6 +57,9 @@ SCRIPTS = (
 #: Up to so many thresholds the table of points lists all; of more, those of the sweep and of the buttons.
 LISTED = 500
 
+#: From so many units on, counts are set smaller.
+MANY = 100_000
+
 #: Nothing is fetched and nothing runs but what the file carries, each known by its digest.
 POLICY = (
     "default-src 'none'; script-src 'sha256-{script}'; style-src 'sha256-{style}'; "
@@ -129,6 +132,7 @@ def _content(
                 ("negative", table.negatives, case.negative_name),
             )
         },
+        "many": table.total >= MANY,
         "bars": BARS,
         "areas": _areas(words, table),
         "readings": _readings(case, words, table),

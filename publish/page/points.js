@@ -16,7 +16,7 @@ function writePoints() {
     line.append(head);
     const cells = [
       ...["tp", "fn", "fp", "tn"].map((name) => count(counts[name])),
-      ...["recall", "false_positive_rate", "precision"].map((name) => steps(ROWS.metrics[name][row], 2)),
+      ...["recall", "false_positive_rate", "precision"].map((name) => metricText(name, row)),
     ];
     for (const text of cells) line.insertCell().textContent = text;
   }

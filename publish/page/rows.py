@@ -21,6 +21,7 @@ from metrics import (
 )
 from publish.page.forms import Forms, slots
 from publish.page.thinning import Rows
+from publish.page.writing import share_text
 
 #: The metrics that have a bar, in this order.
 BARS = ("accuracy", "precision", "recall", "specificity", "f1")
@@ -28,8 +29,24 @@ BARS = ("accuracy", "precision", "recall", "specificity", "f1")
 #: What else is drawn, or stands in a cell as a share of its row.
 RATES = (*BARS, "false_positive_rate")
 
-#: With how many decimals a metric is written, and with how many its bar or point is drawn.
-WRITTEN, DRAWN = 2, 4
+#: With how many decimals bars and points are drawn.
+DRAWN = 4
+
+
+class Written:
+    """Values as they are written, each way once."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, int] = {}
+
+    def place(self, text: str) -> int:
+        """The place of a text among all."""
+        return self._places.setdefault(text, len(self._places))
+
+    @property
+    def texts(self) -> list[str]:
+        """All of them, by their places."""
+        return list(self._places)
 
 
 def rows_of(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, kept: Rows) -> dict[str, Any]:
@@ -37,9 +54,9 @@ def rows_of(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, ke
 
     ``upper`` and ``lower``: a threshold above the second, up to the first, flags this row. ``at`` is the
     roundest such number, ``place`` where that stands on the axis (0 to 1), and ``edge`` where ``upper`` does.
-    ``metrics`` are in hundredths, as they are written, and ``drawn`` in ten-thousandths; ``shares`` are the
-    percentages of the four cells in their rows. ``texts`` are the forms of each text, and ``forms`` says
-    which of them a row takes.
+    ``written`` are the ways in which values of metrics are written, and ``metrics`` says which of them a row
+    takes; ``drawn`` are the values themselves, in ten-thousandths. ``shares`` are the four cells' shares of their
+    rows, in percent, written likewise. ``texts`` are the forms of each text, and ``forms`` says which of them a row takes.
     """
     upper = table.thresholds[kept]
     lower = np.append(table.thresholds[1:], -math.inf)[kept]
@@ -47,7 +64,9 @@ def rows_of(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, ke
     states = [Snapshot(threshold, table.counts(int(row))) for row, threshold in zip(kept, at, strict=True)]
     rates = {name: [getattr(state, name) for state in states] for name in RATES}
     misses = [false_negative_rate(state.counts, zero_division=math.nan) for state in states]
+    in_rows = (rates["recall"], misses, rates["false_positive_rate"], rates["specificity"])
     texts, forms = _texts(case, words, states)
+    written = Written()
     return {
         "upper": [*(None if math.isinf(one) else one for one in upper.tolist())],
         "lower": [*(None if math.isinf(one) else one for one in lower.tolist())],
@@ -56,14 +75,13 @@ def rows_of(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, ke
         "edge": _places(axis, upper),
         "tp": table.tp[kept].tolist(),
         "fp": table.fp[kept].tolist(),
-        "metrics": {name: [_rounded(one, WRITTEN) for one in rates[name]] for name in RATES},
+        "metrics": {name: [written.place(str(words.numbers.rate(one, name))) for one in rates[name]] for name in RATES},
         "drawn": {name: [_rounded(one, DRAWN) for one in rates[name]] for name in RATES},
         "shares": {
-            "tp": [_rounded(one, 2) for one in rates["recall"]],
-            "fn": [_rounded(one, 2) for one in misses],
-            "fp": [_rounded(one, 2) for one in rates["false_positive_rate"]],
-            "tn": [_rounded(one, 2) for one in rates["specificity"]],
+            cell: [written.place(share_text(words, one)) for one in shares]
+            for cell, shares in zip(("tp", "fn", "fp", "tn"), in_rows, strict=True)
         },
+        "written": written.texts,
         "texts": texts,
         "forms": forms,
     }

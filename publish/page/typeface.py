@@ -7,6 +7,7 @@ notices of copyright and licence stay in.
 from __future__ import annotations
 
 import base64
+from functools import lru_cache
 from io import BytesIO
 
 from fontTools import subset
@@ -19,8 +20,8 @@ FAMILY = "Operating Point Sans"
 #: The weights that a page uses, as CSS counts them.
 WEIGHTS = {REGULAR: 400, SEMIBOLD: 600, BOLD: 700}
 
-#: What every page may come to show: digits and signs of numbers, whatever its language.
-ALWAYS = "0123456789.,\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}%−—+:;()/<>≥≤×·"
+#: What every page brings, so that pages in languages of Latin letters share their fonts while they are made.
+ALWAYS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) + "−—–‘’“”«»…·×≥≤\N{NARROW NO-BREAK SPACE}→←"
 
 #: Names in a font: family, unique name, full name, PostScript name, and the family again.
 _FAMILY, _UNIQUE, _FULL, _POSTSCRIPT, _TYPOGRAPHIC = 1, 3, 4, 6, 16
@@ -28,19 +29,21 @@ _FAMILY, _UNIQUE, _FULL, _POSTSCRIPT, _TYPOGRAPHIC = 1, 3, 4, 6, 16
 
 def font_faces(text: str) -> str:
     """CSS that carries the letters of ``text`` in each weight, as data."""
-    return "\n".join(_face(weight, number, text) for weight, number in WEIGHTS.items())
+    letters = "".join(sorted({*text, *ALWAYS}))
+    return "\n".join(_face(weight, number, letters) for weight, number in WEIGHTS.items())
 
 
-def _face(weight: str, number: int, text: str) -> str:
-    data = base64.b64encode(cut(weight, text)).decode("ascii")
+@lru_cache(maxsize=16)
+def _face(weight: str, number: int, letters: str) -> str:
+    data = base64.b64encode(cut(weight, letters)).decode("ascii")
     return (
         f'@font-face{{font-family:"{FAMILY}";font-weight:{number};font-display:block;'
         f'src:url("data:font/ttf;base64,{data}") format("truetype")}}'
     )
 
 
-def cut(weight: str, text: str) -> bytes:
-    """The font file of a weight with the letters of ``text`` alone; the same bytes for the same letters."""
+def cut(weight: str, letters: str) -> bytes:
+    """The font file of a weight with some letters alone; the same bytes for the same letters."""
     options = subset.Options(
         layout_features=["kern", "tnum", "lnum", "mark", "mkmk", "ccmp", "locl"],
         name_IDs=["*"],
@@ -50,7 +53,7 @@ def cut(weight: str, text: str) -> bytes:
     )
     font = TTFont(font_file(weight), recalcTimestamp=False)
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=sorted({ord(letter) for letter in text + ALWAYS}))
+    subsetter.populate(unicodes=sorted(map(ord, letters)))
     subsetter.subset(font)
     for record in font["name"].names:
         if record.nameID in (_FAMILY, _TYPOGRAPHIC):

@@ -30,6 +30,9 @@ function thresholdText(threshold, row) {
   return score(threshold, AXIS.decimals);
 }
 
+/** A metric of a row as it is written. */
+const metricText = (name, row) => ROWS.written[ROWS.metrics[name][row]];
+
 const METRICS = Object.keys(ROWS.metrics);
 const TARGETS = Map.groupBy(document.querySelectorAll("[data-number]"), (element) => element.dataset.number);
 
@@ -81,7 +84,7 @@ function showMatrix(row, numbers) {
   for (const cell of ["tp", "fn", "fp", "tn"]) {
     const element = byId(`cell-${cell}`);
     write(element.querySelector(".count"), numbers[cell]);
-    write(element.querySelector(".share"), percent(ROWS.shares[cell][row]));
+    write(element.querySelector(".share"), ROWS.written[ROWS.shares[cell][row]]);
     fill(element.querySelector(".called"), formOf(cell, row), numbers);
     element.classList.toggle("zero", numbers[cell] === "0");
   }
@@ -91,8 +94,7 @@ function showMatrix(row, numbers) {
 /** Bars with what they count; a metric without a value says why. */
 function showMetrics(row, numbers) {
   for (const name of METRICS) {
-    const value = ROWS.metrics[name][row];
-    writeNumber(name, steps(value, 2));
+    writeNumber(name, metricText(name, row));
     const bar = byId(`bar-${name}`);
     if (!bar) continue;
     bar.setAttribute("width", percentOf((ROWS.drawn[name][row] ?? 0) / 10000));

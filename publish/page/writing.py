@@ -25,7 +25,6 @@ def number_format(words: Words) -> dict[str, Any]:
         "group": million.removeprefix("1").partition("234")[0],
         "decimal": str(numbers.decimal(0.5, "", decimals=1))[1:-1],
         "wholeBelow": 10_000 if thousands == "1234" else 0,
-        "percent": str(numbers.percent(0.12, "")).replace("12", "#"),
         "minus": str(numbers.count(-1, "")).removesuffix("1"),
         "largestPower": LARGEST_POWER,
         "smallestPower": SMALLEST_POWER,
@@ -36,3 +35,18 @@ def number_format(words: Words) -> dict[str, Any]:
 def threshold_decimals(case: Case) -> int:
     """How many decimals a threshold has at least."""
     return OF_PROBABILITIES if case.scores_are_probabilities else 0
+
+
+def share_text(words: Words, share: float) -> str:
+    """A share in percent, with as many decimals as it takes not to call a little none, or most all.
+
+    >>> [share_text(Words("en"), share) for share in (0.76, 0.0004, 0.99996, 1.0)]
+    ['76%', '0.04%', '99.996%', '100%']
+    """
+    for decimals in range(9):
+        text, none, all_of_it = (
+            str(words.numbers.percent(value, "share", decimals=decimals)) for value in (share, 0.0, 1.0)
+        )
+        if share in (0.0, 1.0) or text not in (none, all_of_it):
+            break
+    return text

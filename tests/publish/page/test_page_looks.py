@@ -1,0 +1,71 @@
+"""The page for all eyes: wide and narrow, bright and dark, enlarged, on paper, and read aloud."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from look import THEMES
+from publish.page.looks import Looks, looks_of
+from tests.browsing import opened
+from tests.publish.page.conftest import LANGUAGES
+
+WIDTHS = (360, 768, 1280, 1920)
+
+#: What sticks out of the window sideways, and every text that is wider than the box it stands in.
+STICKS_OUT = """() => [...document.querySelectorAll("main *")].filter((one) => {
+  if (one.closest(".unseen, .scroll, defs") || one.tagName === "line" || !one.getClientRects().length) return false;
+  const box = one.getBoundingClientRect();
+  return box.left < -1 || box.right > document.documentElement.clientWidth + 1;
+}).map((one) => one.outerHTML.slice(0, 90))"""
+
+
+def rgb(colour: str) -> str:
+    return f"rgb({int(colour[1:3], 16)}, {int(colour[3:5], 16)}, {int(colour[5:7], 16)})"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_rule_of_accessibility_is_broken(browser, made, diabetes, language, scheme):
+    with opened(browser, made(diabetes, language), color_scheme=scheme) as (page, heard):
+        page.click("summary")
+        page.fill("#cost-miss", "x")
+        found = Axe().run(page).response
+        assert [(one["id"], one["nodes"][0]["html"][:120]) for one in found["violations"]] == []
+        assert len(found["passes"]) > 25 and heard.nothing
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_browser_chooses_day_or_night(browser, made, diabetes, scheme):
+    with opened(browser, made(diabetes), color_scheme=scheme) as (page, _):
+        theme = THEMES[scheme]
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == rgb(theme.background)
+        assert page.evaluate("getComputedStyle(document.getElementById('cell-tp')).backgroundColor") == rgb(theme.positive)
+        page.emulate_media(media="print")
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == rgb(THEMES["print"].background)
+        assert page.is_hidden("#play") and page.is_visible("#sentence")
+
+
+@pytest.mark.parametrize("enlarged", [100, 200])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_sticks_out_at_any_width_nor_with_text_twice_as_large(browser, made, diabetes, width, enlarged):
+    with opened(browser, made(diabetes, "es-ES"), viewport={"width": width, "height": 900}) as (page, _):
+        # What a reader's own setting of the text size does.
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", f"{enlarged}%")
+        page.click("summary")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate(STICKS_OUT) == []
+
+
+def test_the_font_is_inside(page):
+    assert page.evaluate("document.fonts.check('600 16px \"Operating Point Sans\"')")
+    assert page.evaluate("[...document.fonts].filter((one) => one.status === 'loaded').length") >= 2
+
+
+def test_themes_that_were_asked_for_take_their_part():
+    brand = looks_of([THEMES["print"], THEMES["dark"], THEMES["light"]])
+    assert brand == Looks(THEMES["light"], THEMES["dark"], THEMES["print"])
+    from dataclasses import replace
+
+    own = replace(THEMES["dark"], name="school", positive="#FF9E64")
+    assert looks_of([own]) == Looks(dark=own)

@@ -1,0 +1,193 @@
+"""Every number on the page is the one that ``metrics`` computes, written as ``look.numbers`` writes it."""
+
+from __future__ import annotations
+
+import math
+import random
+from fractions import Fraction
+
+import pytest
+
+from look import Words
+from look.numbers import NumberFormat
+from metrics import (
+    bayes_threshold,
+    cheapest_threshold,
+    cost,
+    cost_curve,
+    cost_of_flagging_everybody,
+    cost_of_flagging_nobody,
+    reweighted_precision,
+    shortest_threshold,
+    snapshot,
+)
+from publish.page.template import read_beside
+from publish.page.writing import number_format
+from tests.browsing import opened
+from tests.publish.page.conftest import LANGUAGES
+from tests.publish.page.reading import read, read_all
+
+CELLS = {"tp": "recall", "fp": "false_positive_rate", "tn": "specificity"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_threshold_shows_what_metrics_computes(browser, made, diabetes, table, language):
+    words = Words(language)
+    numbers = words.numbers
+    with opened(browser, made(diabetes, language)) as (page, heard):
+        shown = read_all(page)
+    assert heard.nothing
+    assert len(shown) == len(table) == 232
+    for one, row in zip(shown, reversed(range(len(table))), strict=True):
+        threshold = shortest_threshold(table, float(table.thresholds[row]))
+        state = snapshot(table, threshold)
+        assert state.counts == table.counts(row)
+        written = str(numbers.shortest(threshold, "threshold"))
+        assert one["badge"] == one["spoken"] == written
+        assert one["sentence"].startswith(f"{'At' if language == 'en' else 'Con'} {written}")
+        for cell, held in one["cells"].items():
+            assert held["count"] == str(numbers.count(getattr(state.counts, cell), cell))
+        for cell, rate in CELLS.items():
+            assert one["cells"][cell]["share"] == str(numbers.percent(getattr(state, rate), rate))
+        missed = state.counts.fn / state.counts.positives
+        assert one["cells"]["fn"]["share"] == str(numbers.percent(missed, "missed"))
+        for metric, held in one["metrics"].items():
+            value = getattr(state, metric)
+            assert held["value"] == str(numbers.rate(value, metric))
+            drawn = 0.0 if math.isnan(value) else 100 * value
+            assert float(held["bar"].rstrip("%")) == pytest.approx(drawn, abs=0.006)
+            if metric in state.undefined:
+                assert held["detail"] == words.text(f"undefined.{state.undefined[metric]}")
+        fpr, recall = (numbers.rate(value, "") for value in (state.false_positive_rate, state.recall))
+        assert one["readings"][0] == words.text("page.reading.roc", false_positive_rate=fpr, recall=recall)
+        across, up = (float(place.rstrip("%")) for place in one["roc"])
+        assert across == pytest.approx(100 * state.false_positive_rate, abs=0.006)
+        assert up == pytest.approx(100 * (1 - state.recall), abs=0.006)
+        if state.counts.flagged:
+            up = float(one["precision_recall"][1].rstrip("%"))
+            assert up == pytest.approx(100 * (1 - state.precision), abs=0.006)
+        else:
+            assert one["readings"][1] == words.text("page.no_precision")
+
+
+def test_sentences_agree_with_their_numbers(browser, made, diabetes, table):
+    with opened(browser, made(diabetes)) as (page, _):
+        shown = {one["cells"]["tp"]["count"] + " " + one["cells"]["fp"]["count"]: one for one in read_all(page)}
+    assert shown["49 23"]["sentence"] == (
+        "At 0.50, 72 patients are flagged. Of these, 49 are diabetic. 31 diabetic patients are missed."
+    )
+    assert shown["0 0"]["sentence"] == "At 1.00 nobody is flagged. 80 diabetic patients are missed."
+    assert shown["80 151"]["sentence"].endswith("Of these, 80 are diabetic. No diabetic patient is missed.")
+    assert any(one["sentence"].endswith(" 1 diabetic patient is missed.") for one in shown.values())
+    assert any("1 patient is flagged." in one["sentence"] for one in shown.values())
+
+
+def test_the_states_of_the_sweep_are_those_of_the_films(page, diabetes, table):
+    found = page.evaluate(
+        """async () => {
+          const found = [];
+          for (let step = 0; step <= 50; step += 1) {
+            const heard = new Promise((done) => addEventListener("hashchange", done, { once: true }));
+            location.hash = `t=${step / 50}`;
+            await heard;
+            const count = (cell) => Number(document.querySelector(`#cell-${cell} .count`).textContent);
+            const badge = document.getElementById("badge").textContent;
+            found.push([badge, ...["tp", "fn", "fp", "tn"].map(count)]);
+          }
+          return found;
+        }"""
+    )
+    for step, (badge, *counts) in enumerate(found):
+        at = table.at(step / 50)
+        assert (badge, counts) == (f"{step / 50:.2f}", [at.tp, at.fn, at.fp, at.tn])
+
+
+COSTS = [("10", "1"), ("1", "1"), ("0.1", "0.3"), ("2.5", "0"), ("0", "7"), ("123456.789", "0.000001")]
+
+
+@pytest.mark.parametrize(("miss", "alarm"), COSTS)
+def test_costs_at_every_threshold_and_the_least_of_them(page, table, miss, alarm):
+    page.fill("#cost-miss", miss)
+    page.fill("#cost-alarm", alarm)
+    each = {"c_fp": Fraction(alarm), "c_fn": Fraction(miss)}
+    numbers = NumberFormat("en")
+
+    def written(value):
+        return str(numbers.shortest(value, "cost", decimals=0))
+
+    shown = [one["costs"] for one in read_all(page)][::-1]
+    curve = cost_curve(table, **each)
+    assert [one["here"] for one in shown] == [written(value) for value in curve.tolist()]
+    one, counts = read(page), table.counts(0)
+    best = cheapest_threshold(table, **each)
+    assert one["costs"]["least"] == written(cost(table.at(best), **each))
+    assert one["least_at"] == str(numbers.shortest(shortest_threshold(table, best), "threshold"))
+    assert one["costs"]["everybody"] == written(cost_of_flagging_everybody(counts, c_fp=each["c_fp"]))
+    assert one["costs"]["nobody"] == written(cost_of_flagging_nobody(counts, c_fn=each["c_fn"]))
+    wished = bayes_threshold(**each)
+    page.click('[data-choice="bayes"]')
+    flagged = int(page.inner_text("#head-flagged .strong"))
+    assert flagged == table.at(wished).flagged
+    page.click('[data-choice="cheapest"]')
+    assert int(page.inner_text("#head-flagged .strong")) == table.at(best).flagged
+
+
+def test_precision_at_every_prevalence(page, table):
+    numbers = NumberFormat("en")
+    stops = page.evaluate("JSON.parse(document.getElementById('data').textContent).stops")
+    assert len(stops) > 100
+    for threshold in (0.0, 0.1829, 0.5, 0.8, 0.97):
+        page.evaluate("t => { location.hash = 't=' + t }", threshold)
+        page.wait_for_function("t => Number(document.getElementById('badge').textContent) === t", arg=threshold)
+        shown = page.evaluate(
+            """() => {
+              const slider = document.getElementById("prevalence");
+              return Array.from({ length: Number(slider.max) + 1 }, (_, stop) => {
+                slider.value = String(stop);
+                slider.dispatchEvent(new Event("input"));
+                return [document.querySelector('[data-number="precision_there"]').textContent,
+                        document.getElementById("prevalence-text").textContent];
+              });
+            }"""
+        )
+        for (there, prevalence), stop in zip(shown, stops, strict=True):
+            share = Fraction(int(stop["part"]), int(stop["whole"]))
+            value = reweighted_precision(table.at(threshold), share, zero_division=math.nan)
+            assert there == str(numbers.decimal(value, "precision", decimals=2 if value >= 0.1 else 3))
+            assert prevalence == stop["text"]
+
+
+def test_at_its_own_prevalence_a_sample_keeps_its_precision(page):
+    own = page.evaluate("JSON.parse(document.getElementById('data').textContent).own")
+    page.evaluate(
+        "stop => { const s = document.getElementById('prevalence'); s.value = stop; s.dispatchEvent(new Event('input')) }",
+        own,
+    )
+    assert page.inner_text("#prevalence-text") == "34.6%"
+    assert page.inner_text('[data-number="precision_there"]') == "0.68"
+
+
+@pytest.mark.parametrize("language", ["en", "es-MX", "es-ES"])
+def test_numbers_are_written_as_everywhere_else(browser, language):
+    words = Words(language)
+    chance = random.Random(7)
+    floats = [0.5, 0.183, 1e-5, 1e-6, 9e8, 1e9, 1e300, -37.0, 6.8e-8, 0.30000000000000004, -0.0, 1.0, 40700.0]
+    floats += [chance.uniform(-1, 1) * 10 ** chance.randint(-12, 12) for _ in range(400)]
+    counts = [0, 7, 999, 1000, 9999, 10000, 123456, 10**7, -1234]
+    context = browser.new_context(offline=True)
+    try:
+        page = context.new_page()
+        found = page.evaluate(
+            f"""([FORMAT, floats, counts]) => {{
+              {read_beside("numbers.js")}
+              return {{ scores: floats.map((one) => score(one, 2)), counts: counts.map(count),
+                        steps: [0, 5, 61, 100, 12345].map((one) => steps(one, 2)) }};
+            }}""",
+            [number_format(words), floats, counts],
+        )
+    finally:
+        context.close()
+    numbers = words.numbers
+    assert found["scores"] == [str(numbers.score(value, "", decimals=2)) for value in floats]
+    assert found["counts"] == [str(numbers.count(value, "")) for value in counts]
+    assert found["steps"] == [str(numbers.decimal(value, "")) for value in (0, 0.05, 0.61, 1, 123.45)]
