@@ -26,7 +26,7 @@ from metrics.resampling import (
     rate_statistic,
 )
 
-RESAMPLED = 50_000  # of so many units at most groups are drawn again and again
+RESAMPLED = 20_000  # of so many units at most groups are drawn again and again
 RESAMPLES = 1_000
 
 DIFFERENCE = "difference"
