@@ -8,12 +8,30 @@ import numpy as np
 
 from data.case import Case
 from data.made import made_case
-from metrics.calibration import platt_scaling
+from metrics.calibration import PlattScaling, platt_scaling
 from metrics.checks import FloatArray, IntArray
-from metrics.folds import out_of_fold_scores
 
 FOLDS = 5
 NEAREST = 1e-6  # to 0 and to 1: nearer probabilities have log-odds as these
+
+
+@lru_cache(maxsize=8)
+def scalings_of(case: Case) -> tuple[PlattScaling, ...]:
+    """The curve for the units of each fold, fitted on those of all the others: of log-odds, or of scores.
+
+    >>> from data import load_case
+    >>> len(scalings_of(load_case()))
+    5
+    """
+    fold, raw = _folds(case), _raw(case, case.y_score)
+    return tuple(
+        platt_scaling(case.y_true[fold != one], raw[fold != one]) for one in range(int(fold.max()) + 1)
+    )
+
+
+def scaled(case: Case, scores: FloatArray) -> tuple[FloatArray, ...]:
+    """What each of these curves makes of some scores."""
+    return tuple(scaling.probability(_raw(case, scores)) for scaling in scalings_of(case))
 
 
 @lru_cache(maxsize=8)
@@ -28,15 +46,11 @@ def recalibrated(case: Case) -> Case:
     >>> len(after), bool((after.y_true == load_case().y_true).all())
     (231, True)
     """
-    raw = _log_odds(case.y_score) if is_of_probabilities(case) else case.y_score
     fold = _folds(case)
-    rows = np.arange(len(case))
-    splits = [(rows[fold != one], rows[fold == one]) for one in np.unique(fold)]
-    probability = out_of_fold_scores(
-        len(case),
-        splits,
-        lambda train, test: platt_scaling(case.y_true[train], raw[train]).probability(raw[test]),
-    )
+    probability = np.empty(len(case))
+    for one, scaling in enumerate(scalings_of(case)):
+        own = fold == one
+        probability[own] = scaling.probability(_raw(case, case.y_score[own]))
     return made_case(
         f"{case.name}, recalibrated",
         case.y_true,
@@ -57,6 +71,11 @@ def is_of_probabilities(case: Case) -> bool:
     """
     low, high = case.score_range
     return low >= 0 and high <= 1
+
+
+def _raw(case: Case, scores: FloatArray) -> FloatArray:
+    """What is scaled: the log-odds of probabilities, other scores as they are."""
+    return _log_odds(scores) if is_of_probabilities(case) else scores
 
 
 def _log_odds(probability: FloatArray) -> FloatArray:

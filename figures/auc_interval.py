@@ -12,7 +12,7 @@ from data import Case
 from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure, who
 from figures.hints import with_hint
-from figures.panels.bands import RESAMPLES, draw_roc_band, span_of_areas, uncertainty_of
+from figures.panels.bands import END_DECIMALS, RESAMPLES, draw_roc_band, span_of_areas, uncertainty_of
 from figures.panels.replicates import draw_replicates
 from figures.readings import area_under_roc, table_of
 from figures.style import style
@@ -44,6 +44,7 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
             name=words.text("figure.auc_interval.auc"),
             metric="auc",
             span=span_of_areas(known.areas),
+            beneath=True,
             ax=areas,
         )
         return figure
@@ -51,7 +52,9 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
 
 def title(case: Case, words: Words) -> Sentence:
     """The AUC and its interval."""
-    return words("figure.auc_interval.title", **_slots(case, words))
+    slots = _slots(case, words)
+    kind = "title_same" if str(slots["low"]) == str(slots["high"]) else "title"
+    return words(f"figure.auc_interval.{kind}", **slots)
 
 
 def caption(case: Case, words: Words) -> Sentence:
@@ -68,8 +71,8 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     interval = uncertainty_of(case).interval
     return who(case, words) | {
         "auc": words.numbers.rate(area_under_roc(table_of(case)), "auc", decimals=3),
-        "low": words.numbers.rate(interval.low, "auc, lower end"),
-        "high": words.numbers.rate(interval.high, "auc, upper end"),
+        "low": words.numbers.rate(interval.low, "auc, lower end", decimals=END_DECIMALS),
+        "high": words.numbers.rate(interval.high, "auc, upper end", decimals=END_DECIMALS),
         "level": words.numbers.percent(interval.level, "level"),
         "resamples": words.numbers.count(RESAMPLES, "resamples"),
         "skipped": words.numbers.count(interval.skipped, "skipped"),

@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 from data import Case
 from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.panels.brier import BINS, HEIGHT_IN, brier_decimals, brier_parts_of, draw_brier_parts
-from figures.panels.reliability import brier_of
+from figures.panels.reliability import all_low, brier_of
 from figures.probabilities import probabilities_of, said_of
 from figures.readings import table_of
 from figures.style import style
@@ -48,7 +48,8 @@ def context(case: Case, words: Words) -> Sentence:
 
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
-    return words("figure.brier_parts.caption", **_slots(case, words))
+    kind = "caption_low" if all_low(probabilities_of(case)) else "caption"
+    return words(f"figure.brier_parts.{kind}", **_slots(case, words))
 
 
 def alternative(case: Case, words: Words) -> Sentence:

@@ -61,6 +61,8 @@ def _kind(case: Case) -> str:
     counts = table.at(story_thresholds(table)[0])
     if not counts.flagged:
         return "_nobody_flagged"
+    if not counts.fp:
+        return "_everywhere"
     return "_rare_here" if prevalence(counts) <= RARE else ""
 
 

@@ -11,10 +11,10 @@ from matplotlib.figure import Figure
 from data import Case
 from data.recalibrated import is_of_probabilities, recalibrated
 from figures.heading import who
-from figures.panels.reliability import BINS, brier_of, calibration_error_of, written_error
+from figures.panels.reliability import BINS, all_low, brier_of, calibration_error_of, written_error
 from figures.panels.scales import decimals_for
 from figures.probabilities import said_of
-from figures.reliability_panels import draw_reliabilities
+from figures.reliability_panels import draw_reliabilities, draw_scaled_reliability
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
@@ -24,12 +24,14 @@ CONVENTIONS = ("bins", "wilson")
 
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
-    """Draw the diagram before and after; only the latter for scores that are no probabilities."""
-    after = (recalibrated(case), words("figure.reliability.after"))
-    before = (case, words("figure.reliability.before"))
-    cases, heads = zip(*((before, after) if is_of_probabilities(case) else (after,)), strict=True)
+    """Draw the diagram before and after; of scores that are no probabilities, how they became some."""
     heading = (title(case, words), context(case, words))
-    return draw_reliabilities(cases, heads, heading, words, theme, width_in=width_in)
+    after = words("figure.reliability.after")
+    if is_of_probabilities(case):
+        heads = (words("figure.reliability.before"), after)
+        return draw_reliabilities((case, recalibrated(case)), heads, heading, words, theme, width_in=width_in)
+    heads = (words("figure.reliability.scaling"), words("figure.reliability.scaled"))
+    return draw_scaled_reliability(case, heads, heading, words, theme, width_in=width_in)
 
 
 def title(case: Case, words: Words) -> Sentence:
@@ -50,6 +52,7 @@ def context(case: Case, words: Words) -> Sentence:
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
     kind = "caption" if is_of_probabilities(case) else "caption_scaled"
+    kind += "_low" if is_of_probabilities(case) and all_low(case) else ""
     return words(f"figure.reliability.{kind}", **_slots(case, words))
 
 

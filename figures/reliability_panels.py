@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import NullFormatter
 
 from data import Case
-from figures.boxes import BELOW, boxes
+from data.recalibrated import recalibrated
+from figures.boxes import BELOW, Boxes, boxes
 from figures.heading import add_axes_in, headed_figure
 from figures.labels import write
-from figures.panels.reliability import draw_bin_counts, draw_reliability
+from figures.panels.reliability import all_low, draw_bin_counts, draw_reliability
+from figures.panels.scaling import draw_scaling
 from figures.style import TEXT, style
 from look.sentence import Sentence
 from look.theme import Theme
@@ -31,18 +34,58 @@ def draw_reliabilities(
     width_in: float,
 ) -> Figure:
     """Draw a diagram and a histogram for each case, under a title and a context."""
+    corner = all_low(cases[0])
     with style(theme):
         places = boxes(width_in, len(cases), aspect=0.85, below=BELOW + STRIP + AIR, above=ABOVE)
         figure, _ = headed_figure(width_in, places.height, *heading, theme)
-        for case, head, axes, (left, bottom) in zip(
-            cases, heads, places.axes(figure), places.places, strict=True
-        ):
-            strip = add_axes_in(figure, left, bottom - AIR - STRIP, places.width, STRIP)
-            draw_reliability(case, words, theme, beside=cases, ax=axes)
-            axes.xaxis.set_major_formatter(NullFormatter())
-            axes.set_xlabel("")
-            draw_bin_counts(case, words, theme, beside=cases, ax=strip)
-            # Over the name of the vertical axis, which stands over the axis.
-            top = bottom + places.panel_height + 0.33
-            write(figure, left, top, head, size=TEXT, weight="semibold", va="baseline")
+        for case, head, axes, place in zip(cases, heads, places.axes(figure), places.places, strict=True):
+            _draw_diagram(case, axes, place, places, words, theme, corner=corner)
+            _head(figure, head, place, places)
         return figure
+
+
+def draw_scaled_reliability(
+    case: Case,
+    heads: Sequence[Sentence],
+    heading: tuple[Sentence, Sentence],
+    words: Words,
+    theme: Theme,
+    *,
+    width_in: float,
+) -> Figure:
+    """Draw how scores became probabilities, and the diagram and the histogram of these."""
+    with style(theme):
+        places = boxes(width_in, 2, aspect=0.85, below=BELOW + STRIP + AIR, above=ABOVE)
+        figure, _ = headed_figure(width_in, places.height, *heading, theme)
+        scaling, diagram = places.axes(figure)
+        draw_scaling(case, words, theme, ax=scaling)
+        _draw_diagram(recalibrated(case), diagram, places.places[1], places, words, theme, corner=False)
+        for head, place in zip(heads, places.places, strict=True):
+            _head(figure, head, place, places)
+        return figure
+
+
+def _draw_diagram(
+    case: Case,
+    axes: Axes,
+    place: tuple[float, float],
+    places: Boxes,
+    words: Words,
+    theme: Theme,
+    *,
+    corner: bool,
+) -> None:
+    """A diagram, and under it how many units each bin holds."""
+    left, bottom = place
+    strip = add_axes_in(axes.figure, left, bottom - AIR - STRIP, places.width, STRIP)
+    draw_reliability(case, words, theme, corner=corner, ax=axes)
+    axes.xaxis.set_major_formatter(NullFormatter())
+    axes.set_xlabel("")
+    draw_bin_counts(case, words, theme, corner=corner, ax=strip)
+
+
+def _head(figure: Figure, head: Sentence, place: tuple[float, float], places: Boxes) -> None:
+    """Name a panel over the name of its vertical axis, which stands over the axis."""
+    left, bottom = place
+    top = bottom + places.panel_height + 0.33
+    write(figure, left, top, head, size=TEXT, weight="semibold", va="baseline")

@@ -5,7 +5,9 @@ Two models of the same payments, one of which sees only a third of what is known
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from dataclasses import replace
 
 from matplotlib.figure import Figure
 
@@ -32,6 +34,16 @@ def subject() -> Models:
     return {name: fraud_case(name, "test") for name in ("strong", "weak")}
 
 
+def own_subject(case: Case) -> Models:
+    """The reader's model, and the one that it is compared with."""
+    return {"own": case, "rival": rival_of(case)}
+
+
+def rival_of(case: Case) -> Case:
+    """The units of a case as its second model scores them."""
+    return replace(case, name=case.rival_name, y_score=case.rival_score, rival_score=None, rival_name="")
+
+
 def draw(models: Models, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw both models' curves."""
     with style(theme):
@@ -49,17 +61,21 @@ def draw(models: Models, words: Words, theme: Theme, *, width_in: float = PAGE_I
 
 def title(models: Models, words: Words) -> Sentence:
     """Both average precisions."""
-    return words("figure.two_models.title", **_slots(models, words))
+    return words(f"figure.two_models.title{_kind(models)}", **_slots(models, words))
 
 
 def caption(models: Models, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
-    return words("figure.two_models.caption", **_slots(models, words))
+    return words(f"figure.two_models.caption{_kind(models)}", **_slots(models, words))
 
 
 def alternative(models: Models, words: Words) -> Sentence:
     """What somebody who cannot see the figure should know of it."""
-    return words("figure.two_models.alternative", **_slots(models, words))
+    return words(f"figure.two_models.alternative{_kind(models)}", **_slots(models, words))
+
+
+def _kind(models: Models) -> str:
+    return "_own" if "own" in models else ""
 
 
 def _slots(models: Models, words: Words) -> dict[str, Slot]:
@@ -69,6 +85,6 @@ def _slots(models: Models, words: Words) -> dict[str, Slot]:
         slots |= {
             f"auc_{name}": words.numbers.rate(area_under_roc(table), f"auc of {name}", decimals=3),
             f"ap_{name}": words.numbers.rate(average_precision(table), f"ap of {name}", decimals=3),
-            "rate": words.numbers.rate(prevalence(table.at(0.0)), "prevalence", decimals=3),
+            "rate": words.numbers.rate(prevalence(table.at(math.inf)), "prevalence", decimals=3),
         }
-    return slots
+    return slots | ({"rival": models["rival"].name} if "own" in models else {})

@@ -78,7 +78,7 @@ from metrics.costs import (
 )
 from metrics.counts import Counts
 from metrics.curves import precision_recall_curve, precision_recall_points, roc_curve, roc_points
-from metrics.delong import DeLongTest, delong_interval, delong_test
+from metrics.delong import DeLongTest, auc_influences, delong_interval, delong_test
 from metrics.density import class_densities, score_density, scott_bandwidth
 from metrics.drawn_tables import table_to_draw
 from metrics.errors import (
@@ -158,7 +158,9 @@ from metrics.resampling import (
     statistic_of_rows,
 )
 from metrics.roc_bands import RocBand, roc_band
+from metrics.roc_resamples import ResampledRoc, resampled_roc
 from metrics.score_axes import ScoreAxis, score_axis, score_axis_of, threshold_for_nobody
+from metrics.shares_resampled import share_replicates
 from metrics.snapshots import Snapshot, snapshot
 from metrics.stories import groups_of_scores, precision_mostly_rises, story_thresholds
 from metrics.thresholds import ThresholdTable, threshold_table
@@ -180,6 +182,7 @@ __all__ = [
     "RandomPairs",
     "RateCurves",
     "ReliabilityCurve",
+    "ResampledRoc",
     "RocBand",
     "ScoreAxis",
     "Snapshot",
@@ -191,6 +194,7 @@ __all__ = [
     "auc",
     "auc_by_pairs",
     "auc_by_ranks",
+    "auc_influences",
     "auc_statistic",
     "average_precision",
     "average_precision_score",
@@ -309,6 +313,7 @@ __all__ = [
     "recall_at_false_positive_rate",
     "recall_score",
     "reliability_curve",
+    "resampled_roc",
     "reweighted_npv",
     "reweighted_precision",
     "roc_auc_score",
@@ -320,6 +325,7 @@ __all__ = [
     "score_axis_of",
     "score_density",
     "scott_bandwidth",
+    "share_replicates",
     "shortest_threshold",
     "snapshot",
     "specificity",

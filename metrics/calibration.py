@@ -11,6 +11,7 @@ from metrics.checks import FloatArray, IntArray, Label, ScoreArray, check_binary
 from metrics.probabilities import bin_edges, check_probabilities, right_closed_bins
 
 STEPS = 200  # Newton's method needs about ten; halving a step cannot need more than this
+MANY, CELL = 100_000, 1e-4  # more scores than this are put into cells, so many standard deviations wide
 ENOUGH = 1e-13  # stop when the gradient, for each unit, is smaller than this
 
 
@@ -199,6 +200,9 @@ def platt_scaling(
     and scikit-learn does. ``y_true`` and ``y_score`` of shape (n,). Fit it on units that the model was not
     trained on.
 
+    More than 100,000 scores are put into cells of a ten-thousandth of their standard deviation first, each at
+    the mean of its scores: that moves slope and intercept in the eighth digit.
+
     Without smoothing there is no best curve when a threshold separates the classes, or one is missing:
     `ValueError`. Constant scores have slope 0.
 
@@ -227,12 +231,17 @@ def platt_scaling(
     largest = float(np.max(np.abs(wide)))
     # Squares of numbers as large or as small as these are no floats.
     unit = 1.0 if not largest or 1e-100 < largest < 1e100 else largest
-    wide = wide / unit
+    wide /= unit
     middle, spread = float(np.mean(wide)), float(np.std(wide))
     if not spread:
         share = float(np.mean(chance))
         return PlattScaling(0.0, float(np.log(share / (1 - share))))
-    slope, intercept = _newton((wide - middle) / spread, chance)
+    wide -= middle
+    wide /= spread
+    weight: FloatArray = np.ones(len(wide))
+    if len(wide) > MANY:
+        wide, chance, weight = _together(wide, chance)
+    slope, intercept = _newton(wide, chance, weight)
     return PlattScaling(slope / spread / unit, intercept - slope * middle / spread)
 
 
@@ -249,30 +258,37 @@ def _separable(caught: ScoreArray, cleared: ScoreArray) -> bool:
     return bool(highest[1] <= lowest[0] or highest[0] <= lowest[1])
 
 
-def _newton(score: FloatArray, chance: FloatArray) -> tuple[float, float]:
+def _together(score: FloatArray, chance: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Standardised scores in cells: the mean of each cell, the sum of its truths, and how many it holds."""
+    _, cell = np.unique(np.floor(score / CELL), return_inverse=True)
+    weight = np.bincount(cell).astype(np.float64)
+    return np.bincount(cell, weights=score) / weight, np.bincount(cell, weights=chance), weight
+
+
+def _newton(score: FloatArray, chance: FloatArray, weight: FloatArray) -> tuple[float, float]:
     """Minimise the log loss over slope and intercept, halving each step until the loss falls."""
     columns = np.stack([score, np.ones_like(score)])
     unknowns = np.zeros(2)
-    loss = _loss(unknowns @ columns, chance)
+    loss = _loss(unknowns @ columns, chance, weight)
     for _ in range(STEPS):
         predicted = _sigmoid(unknowns @ columns)
-        gradient = columns @ (predicted - chance)
-        if np.max(np.abs(gradient)) <= ENOUGH * len(score):
+        gradient = columns @ (weight * predicted - chance)
+        if np.max(np.abs(gradient)) <= ENOUGH * np.sum(weight):
             break
-        curvature = (columns * (predicted * (1 - predicted))) @ columns.T
+        curvature = (columns * (weight * predicted * (1 - predicted))) @ columns.T
         curvature[np.diag_indices(2)] += 1e-12 * np.trace(curvature)
         step, size = np.linalg.solve(curvature, gradient), 1.0
-        while size > 1e-12 and _loss((unknowns - size * step) @ columns, chance) > loss:
+        while size > 1e-12 and _loss((unknowns - size * step) @ columns, chance, weight) > loss:
             size /= 2
         if size <= 1e-12:
             break  # no step lowers the loss any more: as near as floats allow
         unknowns = unknowns - size * step
-        loss = _loss(unknowns @ columns, chance)
+        loss = _loss(unknowns @ columns, chance, weight)
     return float(unknowns[0]), float(unknowns[1])
 
 
-def _loss(raw: FloatArray, chance: FloatArray) -> float:
-    return float(np.sum(np.logaddexp(0.0, raw) - chance * raw))
+def _loss(raw: FloatArray, chance: FloatArray, weight: FloatArray) -> float:
+    return float(np.sum(weight * np.logaddexp(0.0, raw) - chance * raw))
 
 
 def _sigmoid(raw: FloatArray) -> FloatArray:

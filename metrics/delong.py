@@ -116,6 +116,39 @@ def delong_test(
 # endregion
 
 
+# region: auc_influences
+def auc_influences(y_true: ArrayLike, y_score: ArrayLike, *, pos_label: Label | None = None) -> FloatArray:
+    """How much each unit moves the AUC: where it beats more of the other class than most do, upwards.
+
+    Formula: (placement - AUC) / P for a positive, (placement - AUC) / N for a negative; a unit's placement is
+    the share of the other class that it beats. ``y_true`` and ``y_score`` of shape (n,); the result too.
+
+    The influences add up to 0. The square root of the sum of their squares is the standard error of the AUC
+    of large samples; with the influences of each group added up first, that of samples of whole groups.
+
+    Undefined with one class only: ``ValueError``.
+
+    Also known as: infinitesimal jackknife.
+
+    Reference: Obuchowski, N. A. (1997). Nonparametric analysis of clustered ROC curve data. Biometrics 53,
+    567-578.
+
+    >>> auc_influences([1, 0, 1, 0], [0.9, 0.8, 0.7, 0.1]).tolist()
+    [0.125, -0.125, -0.125, 0.125]
+    """
+    placements = _placements(y_true, y_score, pos_label)
+    if placements is None:
+        raise ValueError("The labels are of one class only; nothing can be compared.")
+    positive, _ = check_binary(y_true, y_score, pos_label=pos_label)
+    influences: FloatArray = np.empty(len(positive))
+    for own, placed in ((positive, placements.of_positives), (~positive, placements.of_negatives)):
+        influences[own] = (placed - placements.auc) / len(placed)
+    return influences
+
+
+# endregion
+
+
 def _placements(y_true: ArrayLike, y_score: ArrayLike, pos_label: Label | None) -> _Placements | None:
     positive, score = check_binary(y_true, y_score, pos_label=pos_label)
     caught, cleared = score[positive], score[~positive]

@@ -122,7 +122,8 @@ def brier_decomposition(
     parts are sum n_k (p_k - o_k)^2 / n, sum n_k (o_k - o)^2 / n and o (1 - o). Units are grouped by their
     exact forecast, or with ``n_bins`` into bins of equal width (``strategy="uniform"``) or of about equally
     many units (``"quantile"``), closed on the right, whose p_k is the mean forecast; then ``within_bins`` is
-    the variance of the forecasts within bins less twice their covariance with the truth. ``y_true`` and ``y_proba`` of shape (n,).
+    the variance of the forecasts within bins less twice their covariance with the truth. ``y_true`` and
+    ``y_proba`` of shape (n,).
 
     Never undefined. The parts add up to `brier_score_loss`.
 

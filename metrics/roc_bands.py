@@ -57,15 +57,21 @@ def roc_band(
     ([0.0, 1.0], [1.0, 1.0])
     """
     at = np.asarray(false_positive_rate, dtype=np.float64)
-    tail = (1 - check_level(level)) / 2
+    check_level(level)
     statistic = _recall_statistic(y_true, y_score, at, pos_label)
     replicates = bootstrap_replicates(statistic, len(np.asarray(y_true)), resamples=resamples, seed=seed)
-    kept = replicates[~np.isnan(replicates).any(axis=1)]
-    ends = np.quantile(kept, [tail, 1 - tail], axis=0) if len(kept) else np.full((2, len(at)), np.nan)
-    return RocBand(at, ends[0], ends[1], level, resamples, resamples - len(kept))
+    return band_of(replicates, at, level)
 
 
 # endregion
+
+
+def band_of(curves: FloatArray, at: FloatArray, level: float) -> RocBand:
+    """The band of some curves, of shape (resamples, k), read at the same k false positive rates."""
+    tail = (1 - level) / 2
+    kept = curves[~np.isnan(curves).any(axis=1)]
+    ends = np.quantile(kept, [tail, 1 - tail], axis=0) if len(kept) else np.full((2, len(at)), np.nan)
+    return RocBand(at, ends[0], ends[1], level, len(curves), len(curves) - len(kept))
 
 
 def _recall_statistic(
@@ -82,13 +88,13 @@ def _recall_statistic(
         flagged = np.cumsum(drawn, axis=1, dtype=np.int64)[:, last_of_tie]
         caught = np.cumsum(drawn * is_positive, axis=1, dtype=np.int64)[:, last_of_tie]
         return np.stack(
-            [_read(tp, fp, at) for tp, fp in zip(caught, flagged - caught, strict=True)], dtype=np.float64
+            [recall_at(tp, fp, at) for tp, fp in zip(caught, flagged - caught, strict=True)], dtype=np.float64
         )
 
     return statistic
 
 
-def _read(tp: Weights, fp: Weights, at: FloatArray) -> FloatArray:
+def recall_at(tp: Weights, fp: Weights, at: FloatArray) -> FloatArray:
     """The height of one curve at these false positive rates."""
     if not tp[-1] or not fp[-1]:
         return np.full(len(at), np.nan)

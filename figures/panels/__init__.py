@@ -30,6 +30,7 @@ from figures.panels.reliability import draw_bin_counts, draw_reliability
 from figures.panels.replicates import draw_replicates
 from figures.panels.rivals import draw_rival_precision_recall, draw_rival_rocs
 from figures.panels.roc import draw_roc
+from figures.panels.scaling import draw_scaling
 from figures.panels.traced import draw_traced_precision_recall, draw_traced_roc
 from figures.panels.tradeoff import draw_det, draw_even_tradeoff
 from figures.panels.tree import draw_tree
@@ -70,6 +71,7 @@ __all__ = [
     "draw_rival_rocs",
     "draw_roc",
     "draw_roc_band",
+    "draw_scaling",
     "draw_score_dots",
     "draw_score_humps",
     "draw_traced_precision_recall",

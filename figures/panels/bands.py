@@ -17,6 +17,7 @@ from figures.panels.setting import setting
 from figures.panels.square import ALONE, AREA, CURVE, REFERENCE, TEXTS
 from figures.placing import place_within
 from figures.readings import area_under_roc, drawn_table_of, table_of
+from figures.remarks import remark
 from figures.style import COUNT, CURVE_WIDTH, TEXT, THIN, tint
 from look.theme import Theme
 from look.words import Words
@@ -26,13 +27,21 @@ from metrics import (
     auc_statistic,
     bootstrap_auc,
     bootstrap_replicates,
+    resampled_roc,
     roc_band,
     roc_points,
 )
 
 #: How often the sample is drawn anew: often enough for the second decimal of either end.
 RESAMPLES = 1000
+
+#: With how many decimals the ends are written, here and everywhere.
+END_DECIMALS = 3
+
 GRID = np.linspace(0.0, 1.0, 101)
+
+#: Of more rows than this, those with neighbouring scores are drawn together.
+ROW_BY_ROW = 10_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +57,9 @@ class Uncertainty:
 def uncertainty_of(case: Case) -> Uncertainty:
     """The band, areas and interval from the same resamples; kept, because sentences tell them too."""
     drawn = {"resamples": RESAMPLES, "seed": 0}
+    if len(case) > ROW_BY_ROW:
+        found = resampled_roc(table_of(case), false_positive_rate=GRID, **drawn)
+        return Uncertainty(found.band, found.areas, found.interval)
     return Uncertainty(
         band=roc_band(case.y_true, case.y_score, false_positive_rate=GRID, **drawn),
         areas=bootstrap_replicates(auc_statistic(case.y_true, case.y_score), len(case), **drawn),
@@ -56,15 +68,16 @@ def uncertainty_of(case: Case) -> Uncertainty:
 
 
 def span_of_areas(areas: NDArray[np.float64]) -> tuple[float, float]:
-    """The stretch of the axis that holds all areas, from one twentieth to another.
+    """The stretch of the axis that holds all areas, from one round value to another.
 
     >>> span_of_areas(np.array([0.78, 0.86, np.nan])), span_of_areas(np.array([1.0]))
     ((0.75, 0.9), (0.95, 1.0))
     """
-    low, high = np.floor(np.nanmin(areas) * 20 + 1e-9), np.ceil(np.nanmax(areas) * 20 - 1e-9)
-    if low == high:
-        low, high = max(low - 1, 0), min(high + 1, 20) if not low else high
-    return float(low / 20), float(high / 20)
+    step = 20 if np.ptp(areas[~np.isnan(areas)]) * 20 >= 0.5 or len(np.unique(areas)) < 3 else 200
+    low, high = np.floor(np.nanmin(areas) * step + 1e-9), np.ceil(np.nanmax(areas) * step - 1e-9)
+    if high - low < 2:
+        low, high = max(low - 1, 0), min(high + 1, step)
+    return float(low / step), float(high / step)
 
 
 def draw_roc_band(
@@ -74,6 +87,8 @@ def draw_roc_band(
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         set_roc(axes, words, theme)
         known = uncertainty_of(case)
+        if len(case) > ROW_BY_ROW:
+            remark(axes, "grouped_bootstrap")
         band, interval = known.band, known.interval
         shade = tint(theme.curve, theme.background, 0.09)
         rates = band.false_positive_rate
@@ -87,8 +102,8 @@ def draw_roc_band(
         said = words(
             "figure.auc_interval.interval",
             level=words.numbers.percent(interval.level, "level"),
-            low=words.numbers.rate(interval.low, "auc, lower end"),
-            high=words.numbers.rate(interval.high, "auc, upper end"),
+            low=words.numbers.rate(interval.low, "auc, lower end", decimals=END_DECIMALS),
+            high=words.numbers.rate(interval.high, "auc, upper end", decimals=END_DECIMALS),
         )
         place_within(
             [

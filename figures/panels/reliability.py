@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.ticker import NullLocator
@@ -72,16 +70,14 @@ def written_error(error: float, words: Words) -> Number:
     return words.numbers.decimal(shown, "expected calibration error", decimals=decimals_for(shown))
 
 
-def corner_of(cases: Sequence[Case]) -> tuple[float, tuple[float, ...]]:
-    """How far both axes of a diagram go, for cases side by side, and where their ticks are."""
-    if not all(map(all_low, cases)):
+def corner_of(case: Case, *, corner: bool) -> tuple[float, tuple[float, ...]]:
+    """How far both axes of a diagram go, and where their ticks are: to 1, or as far as there are dots."""
+    curve = reliability_of(case)
+    highest = float(np.nanmax([curve.share_positive, curve.mean_probability]))
+    if not corner or highest > 0.6:
         return 1.0, RATES
-    highest = max(
-        max(case.score_range[1], float(np.nanmax(reliability_of(case).share_positive))) for case in cases
-    )
-    end = min(1.25 * highest, 1.0)
-    ticks = round_values(0.0, end, most=4)
-    return end, tuple(ticks)
+    end = 1.25 * highest
+    return end, tuple(round_values(0.0, end, most=4))
 
 
 def draw_reliability(
@@ -89,17 +85,17 @@ def draw_reliability(
     words: Words | None = None,
     theme: Theme | None = None,
     *,
-    beside: Sequence[Case] = (),
+    corner: bool = False,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw the bins as dots against the diagonal, each with the 95 % interval that chance leaves it.
 
-    Scores must be probabilities. Intervals are Wilson's; empty bins have no dot. Where all probabilities are
-    low, of the cases ``beside`` it too, only the lower left corner is shown.
+    Scores must be probabilities. Intervals are Wilson's; empty bins have no dot. With ``corner``
+    only the lower left one is shown, if all dots are there.
     """
     curve = reliability_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
-        end, ticks = corner_of([case, *beside])
+        end, ticks = corner_of(case, corner=corner)
         name = words.text("figure.reliability.predicted")
         set_x(axes, (0, end), name, "probability", words, theme, values=ticks)
         observed = words.text("figure.reliability.observed")
@@ -128,13 +124,13 @@ def draw_bin_counts(
     words: Words | None = None,
     theme: Theme | None = None,
     *,
-    beside: Sequence[Case] = (),
+    corner: bool = False,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw how many units each bin holds, as columns over the same probabilities."""
     curve = reliability_of(case)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
-        end, ticks = corner_of([case, *beside])
+        end, ticks = corner_of(case, corner=corner)
         name = words.text("figure.reliability.predicted")
         set_x(axes, (0, end), name, "probability", words, theme, values=ticks)
         width = 0.8 * np.diff(curve.edges)

@@ -6,7 +6,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
-from figures.labels import write
+from figures.labels import Label, extent, write
 from figures.panels.scales import ALONE, LINE, POINT, REFERENCE, TEXTS, set_x
 from figures.panels.setting import setting
 from figures.style import SMALL, tint
@@ -36,12 +36,15 @@ def draw_replicates(
     said: Sentence | None = None,
     hatched: bool = False,
     decimals: int = 3,
+    beneath: bool = False,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw the resamples' values as columns, and under them the estimate (dot) and its interval (bar).
 
     ``name`` names the axis, ``metric`` what its numbers are, ``span`` where it goes from and to; ``said`` is
-    written top left. Resamples without a value are left out, as they are from the interval.
+    written top left. The interval
+    in figures stands top right, or ``beneath`` its bar.
+    Resamples without a value are left out, as they are from the interval.
     """
     kept = replicates[~np.isnan(replicates)]
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
@@ -59,7 +62,8 @@ def draw_replicates(
             linewidth=0.6,
             zorder=LINE,
         )
-        axes.set(ylim=(DEPTH * most, HEADROOM * most), yticks=[])
+        depth, headroom = (1.7 * DEPTH, 1.08) if beneath else (DEPTH, HEADROOM)
+        axes.set(ylim=(depth * most, headroom * most), yticks=[])
         axes.spines["left"].set_visible(False)
         set_x(axes, span, name, metric, words, theme)
         y = INTERVAL * most
@@ -74,11 +78,25 @@ def draw_replicates(
         )
         top = HEADROOM * most
         muted = {"size": SMALL, "va": "top", "zorder": TEXTS}
-        write(axes, span[1], top, numbers, color=theme.threshold, ha="right", **muted)
+        if beneath:
+            label = write(
+                axes, interval.estimate, y - 0.07 * most, numbers, color=theme.threshold, ha="center", **muted
+            )
+            _keep_within(label, axes)
+        else:
+            write(axes, span[1], top, numbers, color=theme.threshold, ha="right", **muted)
         if said is not None:
             style = {"weight": "semibold", "va": "top", "zorder": TEXTS}
             write(axes, span[0], top, said, **style)
         return axes
+
+
+def _keep_within(label: Label, axes: Axes) -> None:
+    """Move a label along the axis until both of its ends are on it."""
+    box, room = extent(label), axes.get_window_extent()
+    shift = max(room.x0 - box.x0, 0.0) + min(room.x1 - box.x1, 0.0)
+    x = axes.transData.transform((label.get_position()[0], 0.0))[0] + shift
+    label.set_x(float(axes.transData.inverted().transform((x, 0.0))[0]))
 
 
 def mark_zero(axes: Axes, theme: Theme) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from data import Case
-from figures.labels import write
+from figures.labels import sentence_of, write
 from figures.lines import draw_line
 from figures.panels.precision_recall import draw_prevalence, draw_steps, name_prevalence, set_precision_recall
 from figures.panels.roc import name_chance, set_roc
@@ -44,7 +44,7 @@ def draw_rival_rocs(
             draw_line(axes, x, y, clip_on=False, **_line(look, theme))
         for rank, (name, case) in enumerate(models.items()):
             auc = words.numbers.rate(area_under_roc(table_of(case)), f"auc of {name}", decimals=3)
-            said = words(f"model.{name}"), words("roc.area", auc=auc)
+            said = _called(name, case, words), words("roc.area", auc=auc)
             _name(axes, said, curves[rank], rank, theme)
         name_chance(axes, words, theme)
         return axes
@@ -67,10 +67,15 @@ def draw_rival_precision_recall(
             draw_steps(axes, x, y, **_line(look, theme))
         for rank, (name, case) in enumerate(models.items()):
             ap = words.numbers.rate(average_precision(table_of(case)), f"ap of {name}", decimals=3)
-            said = words(f"model.{name}"), words("figure.roc_and_pr.average_precision", ap=ap)
+            said = _called(name, case, words), words("figure.roc_and_pr.average_precision", ap=ap)
             _name(axes, said, curves[rank], rank, theme)
         name_prevalence(axes, share, words, theme)
         return axes
+
+
+def _called(name: str, case: Case, words: Words) -> Sentence:
+    """What a model is called: a second model of the reader's has a name of its own."""
+    return sentence_of(case.name) if name == "rival" else words(f"model.{name}")
 
 
 def _line(look: Sequence[object], theme: Theme) -> dict[str, object]:

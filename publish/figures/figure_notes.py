@@ -23,13 +23,14 @@ def write_figure(
     name: str, case: Case | None, words: Words, theme: Theme, *, width_in: float, folder: Path
 ) -> list[Path]:
     """Draw a figure and write its SVG, PDF and PNG, and ``<name>.json`` with what a book needs around it."""
+    from figures import subject_in
     from figures.labels import shown_numbers
     from figures.remarks import remarks_on
     from figures.widths import layout_width
 
     module = import_module(f"figures.{name}")
     # Asked of the figure itself, so that a new name in the catalogue makes no other figure stale.
-    subject = module.subject() if hasattr(module, "subject") else case
+    subject = subject_in(module, case)
     figure = module.draw(subject, words, theme, width_in=layout_width(width_in))
     paths = save_figure(figure, folder, name, width_in=width_in)
     height_in = float(figure.get_size_inches()[1]) * scale_of(figure, width_in)

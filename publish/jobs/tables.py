@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from figures import CATALOGUE, OWN
 from figures import NAMES as FIGURES
+from figures import own_case
 from figures.widths import PAGE_IN, WIDTHS, width_in_inches
 from look import Theme
 from publish.jobs.chapter import ChapterJob
@@ -70,7 +70,7 @@ def figure_jobs(
 ) -> list[Job]:
     """Each figure in each language and theme; without names all figures, their lists and the gallery."""
     jobs: list[Job] = [
-        FigureJob(name, case if CATALOGUE[name] == OWN else None, language, theme, width_in)
+        FigureJob(name, own_case(name, case), language, theme, width_in)
         for language in languages
         for theme in themes
         for name in chosen(names, FIGURES, "figure")
