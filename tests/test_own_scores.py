@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import gzip
+import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 from click import UsageError
 from click.testing import CliRunner
 
-from publish.request import Request
+from data import Case
+from publish.building.folder import KEPT
+from publish.freshness.late_case import remember_case
+from publish.freshness.sources import Sources
+from publish.request import CASE, Request
 from render import cli
-from tests.data.corpus import BAD, BAD_BYTES, CSV, GOOD, GOOD_BYTES, choices_of, content_of
+from tests.data.corpus import BAD, BAD_BYTES, CSV, GOOD, GOOD_BYTES, SCORES, choices_of, content_of
 
 ROOT = Path(__file__).resolve().parents[1]
 WORDS = "label,p,old,who\nham,0.5,1,a\nspam,0.25,2,b\nspam,0.9,3,a\nham,0.1,4,c\n"
@@ -124,9 +131,22 @@ def test_scores_from_standard_input_in_a_process_of_its_own(tmp_path):
     assert len(done.stderr.splitlines()) == 2 and not list(tmp_path.iterdir())
 
 
-def test_a_compressed_file_that_grows_without_end_is_stopped(tmp_path):
-    import gzip
+def test_a_pipe_that_has_a_name_is_read_once_even_if_a_build_remembers_one(tmp_path):
+    kept = tmp_path / "build" / KEPT
+    kept.mkdir(parents=True)
+    (tmp_path / "mine.csv").write_bytes(CSV)
+    regular = Request.of(scores=str(tmp_path / "mine.csv"), output=str(tmp_path / "build"))
+    remember_case(regular.case, str(tmp_path / "mine.csv"), Sources(), kept / CASE, {})
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_bytes, args=(CSV,))
+    writer.start()
+    case = Request.of(scores=str(pipe), output=str(tmp_path / "build")).case
+    writer.join()
+    assert type(case) is Case and case.y_score.tolist() == SCORES and case.source == "standard input"
 
+
+def test_a_compressed_file_that_grows_without_end_is_stopped(tmp_path):
     path = tmp_path / "bomb.csv.gz"
     path.write_bytes(gzip.compress(b"y_true,y_score\n1,1\n0,0\n" + b"1,0.5\n" * 400_000))
     said = call("check", path, "--expand-limit", "0.002").exception.message

@@ -104,7 +104,9 @@ def open_delimited(source: Source) -> Delimited:
     encoding = encoding_of(source.head)
     text = source.head.decode(encoding, "surrogateescape" if encoding != "utf-16" else "replace")
     if len(source.head) == HEAD:
-        text = text[: max(text.rfind("\n"), text.rfind("\r")) + 1] or text
+        text = text[: max(text.rfind("\n"), text.rfind("\r")) + 1]
+        if not text:
+            raise ValueError(f"has no end of a line in its first {HEAD:,} bytes; it is no table.")
     named = re.match(r"sep=(.)\r?\n", text)  # spreadsheets write it above the names
     candidates = [named[1]] if named else list(DELIMITERS)
     skipped = 1 if named else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 import shutil
 import sys
 import tempfile
@@ -14,7 +15,7 @@ from hashlib import file_digest
 from pathlib import Path
 from typing import IO, Any
 
-HEAD = 1 << 16
+HEAD = 1 << 20
 IN_MEMORY = 1 << 26  # what is expanded to be read in any order goes to the disk beyond so many bytes
 GZIP = b"\x1f\x8b"
 STANDARD_INPUT = "standard input"
@@ -27,14 +28,14 @@ class Source:
     """
 
     def __init__(self, path: str, *, expand_limit: int) -> None:
-        self._input = _copy_of_input() if path == "-" else None
-        self._path = path if self._input is None else self._input.name
+        self._copy = _copy_of(path)  # kept here, because it goes when nobody holds it
+        self._path = path if self._copy is None else self._copy.name
         self._expand_limit = expand_limit
-        self.name = STANDARD_INPUT if path == "-" else Path(path).name
+        self.name = Path(path).name if self._copy is None else STANDARD_INPUT
         with self._raw() as raw:
             self.compressed = raw.read(len(GZIP)) == GZIP
-            raw.seek(0, io.SEEK_END)
-            self.size = raw.tell()
+            self._state = _state_of(raw)
+            self.size = raw.seek(0, io.SEEK_END)
         if not self.size:
             raise ValueError("is empty.")
         with self.opened() as stream:
@@ -54,9 +55,12 @@ class Source:
         return (Path(plain.stem) if plain.suffix.lower() == ".gz" else plain).stem
 
     def sha256(self) -> str:
-        """The digest of the bytes as they are stored."""
+        """The digest of the bytes as they are stored; ``ValueError`` if they changed since the beginning."""
         with self._raw() as raw:
-            return file_digest(raw, "sha256").hexdigest()  # type: ignore[arg-type]  # it has readinto
+            digest = file_digest(raw, "sha256").hexdigest()  # type: ignore[arg-type]  # it has readinto
+            if _state_of(raw) != self._state:
+                raise ValueError("changed while it was read; run this again.")
+        return digest
 
     @contextmanager
     def opened(self) -> Iterator[IO[bytes]]:
@@ -82,15 +86,7 @@ class Source:
 
     @contextmanager
     def _raw(self) -> Iterator[IO[bytes]]:
-        if Path(self._path).is_dir():
-            raise ValueError("cannot be read (it is a folder).")
-        try:
-            raw = open(self._path, "rb")  # noqa: SIM115  # it is closed below, wherever the caller ends
-        except (OSError, ValueError) as error:
-            raise ValueError(f"cannot be read ({getattr(error, 'strerror', None) or error}).") from error
-        with raw:
-            if not raw.seekable():
-                raise ValueError("is no file that can be read twice; hand it over as standard input, '-'.")
+        with _opened(self._path) as raw:
             yield raw
 
 
@@ -118,8 +114,29 @@ class _Bounded(io.RawIOBase):
         return count
 
 
-def _copy_of_input() -> tempfile._TemporaryFileWrapper[bytes]:
+def _opened(path: str) -> IO[bytes]:
+    if Path(path).is_dir():
+        raise ValueError("cannot be read (it is a folder).")
+    try:
+        return open(path, "rb")
+    except (OSError, ValueError) as error:
+        raise ValueError(f"cannot be read ({getattr(error, 'strerror', None) or error}).") from error
+
+
+def _copy_of(path: str) -> tempfile._TemporaryFileWrapper[bytes] | None:
+    """A copy of what can be read only once: standard input, or a pipe that has a name."""
+    if path != "-" and not Path(path).is_fifo():
+        return None
     copy = tempfile.NamedTemporaryFile()  # noqa: SIM115  # it goes when the source goes
-    shutil.copyfileobj(sys.stdin.buffer, copy)
+    if path == "-":
+        shutil.copyfileobj(sys.stdin.buffer, copy)
+    else:
+        with _opened(path) as pipe:
+            shutil.copyfileobj(pipe, copy)
     copy.flush()
     return copy
+
+
+def _state_of(raw: IO[bytes]) -> tuple[int, int]:
+    state = os.fstat(raw.fileno())
+    return state.st_size, state.st_mtime_ns

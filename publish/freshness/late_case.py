@@ -72,10 +72,11 @@ def late_case(path: str | None, sources: Sources, memory: Path, options: Mapping
     if path is None and options:
         option = next(iter(options)).replace("_", "-")
         raise ValueError(f"--{option} is about a file of your own: name that with --scores.")
-    with suppress(OSError, ValueError, KeyError, TypeError):
-        known = json.loads(memory.read_bytes())
-        if known["key"] == _key(_digest(path, sources), options, sources):
-            return cast("Case", LateCase(path, options, known))
+    if _can_be_read_again(path):
+        with suppress(OSError, ValueError, KeyError, TypeError):
+            known = json.loads(memory.read_bytes())
+            if known["key"] == _key(_digest(path, sources), options, sources):
+                return cast("Case", LateCase(path, options, known))
     return _case_of(path, options)
 
 
@@ -83,7 +84,7 @@ def remember_case(
     case: Case, path: str | None, sources: Sources, memory: Path, options: Mapping[str, Any]
 ) -> None:
     """Keep what a build with nothing to do has to know of a case. Standard input cannot be read again."""
-    if isinstance(case, LateCase) or path == "-":
+    if isinstance(case, LateCase) or not _can_be_read_again(path):
         return
     content = {
         "key": _key(case.sha256, options, sources),
@@ -103,6 +104,11 @@ def _case_of(path: str | None, options: Mapping[str, Any]) -> Case:
     from data.reading import Choices, read_case
 
     return read_case(path, Choices(**options)).case
+
+
+def _can_be_read_again(path: str | None) -> bool:
+    """Not so standard input and pipes, whose bytes are gone once they were looked at."""
+    return path is None or (path != "-" and Path(path).is_file())
 
 
 def _digest(path: str | None, sources: Sources) -> str:

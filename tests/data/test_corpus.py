@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
+import pyarrow as pa
+import pyarrow.csv
 import pytest
 
 from data.reading import gathering, own_case, read_case
 from tests.data.corpus import (
     BAD,
     BAD_BYTES,
+    CSV,
     FOLDER,
     GOOD,
     GOOD_BYTES,
@@ -17,6 +24,7 @@ from tests.data.corpus import (
     content_of,
 )
 
+ROOT = Path(__file__).resolve().parents[2]
 ALL_GOOD = {**GOOD, **{name: good for name, (_, good) in GOOD_BYTES.items()}}
 ALL_BAD = {**BAD, **{name: said for name, (_, said) in BAD_BYTES.items()}}
 
@@ -87,3 +95,58 @@ def test_what_is_read_in_many_blocks_is_what_is_read_in_one(tmp_path, monkeypatc
     assert read_case(str(path), choices).case == one
     assert (one.y_score == score).all() and (one.y_true == label).all()
     assert len(set(zip(one.groups.tolist(), label.tolist(), strict=True))) == 2
+
+
+def test_a_file_that_changes_while_it_is_read_is_not_believed(tmp_path, monkeypatch):
+    path = tmp_path / "mine.csv"
+    path.write_bytes(CSV)
+    gathered = gathering.gathered
+
+    def slow(table, wanted):
+        found = gathered(table, wanted)
+        path.write_bytes(CSV + b"1,1\n")
+        return found
+
+    monkeypatch.setattr(own_case, "gathered", slow)
+    with pytest.raises(ValueError, match="changed while it was read; run this again"):
+        read_case(str(path))
+
+
+def test_a_first_line_without_end_is_no_table(tmp_path):
+    path = tmp_path / "mine.csv"
+    path.write_bytes(b"y_true," * 200_000)
+    with pytest.raises(ValueError, match="no end of a line in its first 1,048,576 bytes"):
+        read_case(str(path))
+
+
+def test_groups_are_told_by_what_is_written(tmp_path):
+    path = tmp_path / "mine.csv"
+    path.write_text("label,p,who\n1,0.9,007\n0,0.8,7\n1,0.7,7.0\n0,0.1,007\n", encoding="utf-8")
+    assert read_case(str(path), own_case.Choices(group_column="who")).case.groups.tolist() == [0, 1, 2, 0]
+    path.write_text("label,p,who\n1,0.9,a\n0,0.8,\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="line 3: 'who' is ''; every unit needs a group"):
+        read_case(str(path), own_case.Choices(group_column="who"))
+
+
+def test_memory_stays_below_three_times_the_scores(tmp_path):
+    """In a process of its own, beyond what the same process takes for four rows."""
+    rows = 1_000_000
+    rng = np.random.default_rng(2)
+    table = pa.table(
+        {"y_true": rng.integers(0, 2, rows), "y_score": rng.random(rows), "more": rng.random(rows)}
+    )
+    pyarrow.csv.write_csv(table, tmp_path / "many.csv")
+    (tmp_path / "few.csv").write_bytes(CSV)
+    code = (
+        "import resource, sys; from data.reading import read_case; read_case(sys.argv[1]);"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)"
+    )
+    few, many = (
+        int(
+            subprocess.run(
+                [sys.executable, "-c", code, tmp_path / name], cwd=ROOT, capture_output=True, check=True
+            ).stdout
+        )
+        for name in ("few.csv", "many.csv")
+    )
+    assert many - few < 3 * 8 * rows
