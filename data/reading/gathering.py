@@ -55,7 +55,7 @@ def gathered(table: Table, wanted: Wanted) -> Found:
     """Read the wanted columns. ``ValueError`` with places and reasons if a cell cannot be used."""
     try:
         return _from_batches(table, wanted)
-    except (Trouble, pa.ArrowException, UnicodeError):
+    except (Trouble, pa.ArrowException, UnicodeError, OSError):
         return _from_rows(table, wanted)
 
 

@@ -15,7 +15,7 @@ from data.reading.delimited import open_delimited
 from data.reading.gathering import Found, gathered
 from data.reading.json_text import Records, json_document, json_lines
 from data.reading.labels import Sides, sides
-from data.reading.names import LONGEST, checked_name, plain_text
+from data.reading.names import LONGEST, checked_name, plain_text, shown
 from data.reading.npz import open_npz
 from data.reading.parquet import open_parquet
 from data.reading.source import Source
@@ -53,10 +53,11 @@ def read_case(path: str, choices: Choices | None = None) -> Reading:
     """
     try:
         return _read(path, choices or Choices())
-    except ValueError as error:
+    except (ValueError, OSError) as error:
         named = "standard input" if path == "-" else path
         named = named if len(named) <= PATH_SHOWN else "…" + named[1 - PATH_SHOWN :]
-        raise ValueError(f"{plain_text(named)}: {error}") from error
+        said = error if isinstance(error, ValueError) else f"cannot be read ({shown(str(error), 80)})."
+        raise ValueError(f"{plain_text(named)}: {said}") from error
 
 
 def _read(path: str, choices: Choices) -> Reading:

@@ -216,6 +216,10 @@ BAD_BYTES = {
     "complex.npz": (npz(y_true=np.array(LABELS), y_score=np.array(SCORES) * 1j), "row 1: 'y_score' is 0.9j"),
     "not_whole.npz": (npz(y_true=np.array(LABELS), y_score=np.array(SCORES))[:-40], "is a damaged NPZ file"),
     "not_whole.parquet": (parquet(two(LABELS, SCORES))[:-9], "is a damaged Parquet file"),
+    "shifted.parquet": (
+        b"PAR1\x00" + parquet(two(LABELS, SCORES))[4:],
+        "is a damaged Parquet file",
+    ),
     "missing.parquet": (
         parquet(two([1, None, 0], [0.9, 0.8, None])),
         "row 2: 'y_true' is nothing, row 3: 'y_score' is nothing",
