@@ -25,6 +25,11 @@ SCENES = ("score_overlap", "threshold_sweep")
 DECK = "slides"
 
 
+def titles(language="en"):
+    """What the sections of the short film are called."""
+    return [Words(language).text(f"threshold_sweep.beat.{beat}") for beat in ("scores", "half")]
+
+
 class Short(ChapterScene):
     """Two beats that say and show how many there are, and then how many of them are positive."""
 
