@@ -130,6 +130,16 @@ def _case_of(contents: dict[str, Any]) -> Case:
     return Case(**contents)
 
 
+def restored_case(contents: dict[str, Any], fingerprint: str) -> Case:
+    """A case from the contents of one that was checked: nothing is checked again, and no array copied.
+
+    ``contents`` are all of its fields; arrays may be parts of files, and must not be changed by anybody.
+    """
+    case = object.__new__(Case)
+    case.__dict__.update(contents, fingerprint=fingerprint)
+    return case
+
+
 def _is_private(array: NDArray[Any]) -> bool:
     return array.base is None and not array.flags.writeable
 

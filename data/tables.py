@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from data.case import Case
 from metrics.thresholds import ThresholdTable, threshold_table
 
+#: How many tables are kept.
+MOST = 16
 
-@lru_cache(maxsize=16)
+_kept: dict[str, ThresholdTable] = {}
+
+
 def table_of_case(case: Case) -> ThresholdTable:
     """Every threshold that makes a difference in a case, and how many of each class it flags.
 
@@ -16,4 +18,21 @@ def table_of_case(case: Case) -> ThresholdTable:
     >>> table_of_case(load_case()) is table_of_case(load_case())
     True
     """
-    return threshold_table(case.y_true, case.y_score)
+    table = _kept.get(case.fingerprint)
+    if table is None:
+        table = threshold_table(case.y_true, case.y_score)
+    remember_table(case, table)
+    return table
+
+
+def remember_table(case: Case, table: ThresholdTable) -> None:
+    """Keep a table that was made elsewhere; the one that was asked for longest ago is forgotten."""
+    _kept.pop(case.fingerprint, None)
+    _kept[case.fingerprint] = table
+    while len(_kept) > MOST:
+        del _kept[next(iter(_kept))]
+
+
+def forget_tables() -> None:
+    """Give the memory of all tables back."""
+    _kept.clear()

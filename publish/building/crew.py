@@ -12,11 +12,15 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from publish.building import workers
+from publish.building.shelf import pack
 from publish.building.work import Made, Work
 from publish.building.workforce import WorkerLost
 
 #: How long a process may take to end when it is told to, in seconds.
 _PATIENCE = 1.0
+
+#: Where cases stand beside the folders of work.
+SHELF = "cases"
 
 
 class Crew:
@@ -42,9 +46,11 @@ class Crew:
 
         The future raises ``BrokenProcessPool`` if the process died.
         """
+        shelf = folder.parent / SHELF
+        packed = pack(work, shelf)
         slot = self._idle.pop() if self._idle else _Slot(self._context)
         with _signals_later():
-            future = slot.pool.submit(workers.make, work, folder, made, key)
+            future = slot.pool.submit(workers.make, packed, shelf, folder, made, key)
         self._busy[future] = slot
         return future
 

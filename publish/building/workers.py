@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from publish.building.reporting import now_and_then
+from publish.building.shelf import unpack
 from publish.building.work import Made, Work, log_of
 from publish.jobs import Report
 
@@ -33,10 +34,14 @@ def begin(tell: Connection) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def make(work: Work, folder: Path, made: Path, key: int) -> Made:
-    """Make some work below ``folder``, which is new; what it prints goes to a log beside it."""
+def make(packed: bytes, shelf: Path, folder: Path, made: Path, key: int) -> Made:
+    """Make some work below ``folder``, which is new; what it prints goes to a log beside it.
+
+    Work comes packed, its cases on a shelf; see :mod:`publish.building.shelf`.
+    """
     folder.mkdir()
     with _printed_to(log_of(folder)):
+        work: Work = unpack(packed, shelf)
         return work.run(folder, made, _report_of(key))
 
 
