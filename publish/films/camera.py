@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import cairo
+import numpy as np
 from manim import Mobject, VMobject
 from manim.camera.camera import Camera
 
@@ -25,7 +26,7 @@ class FilmCamera(Camera):
     """
 
     #: Two areas are drawn as one if that costs at most so many pixels more.
-    SPARE = 60_000
+    SPARE = 16_000
 
     #: How many rows above and below an area are drawn with it: a clip can be seen in the row beside it.
     RIM = 2
@@ -101,8 +102,8 @@ class FilmCamera(Camera):
             stale = [
                 area.within(frame) for area in gathered(_differences(self._shown, wanted), spare=self.SPARE)
             ]
-        for area in stale:
-            self._redraw(area, wanted)
+        for areas in _beside(stale, rim=self.RIM):
+            self._redraw(areas, wanted)
         self._shown = wanted
         return stale
 
@@ -112,6 +113,7 @@ class FilmCamera(Camera):
         self._frame = Area(0, 0, width, height)
         self._drawn_on, self._shown = self.background, None
         self._sheet = self._drawn_on.copy()
+        self._picture = self._sheet.view(np.uint32)[:, :, 0]
         self._inks, self._earlier = {}, {}
         self._context = cairo.Context(
             cairo.ImageSurface.create_for_data(self._sheet.data, cairo.FORMAT_ARGB32, width, height)
@@ -129,32 +131,50 @@ class FilmCamera(Camera):
         look = look_of(mobject)
         ink = self._inks.get(mobject) or self._earlier.get(mobject)
         if ink is None or ink.look != look:
-            ink = Ink(mobject, look, self, self._matrix)
+            ink = Ink(mobject, look, self, self._matrix, ink)
         self._inks[mobject] = ink
         return ink
 
-    def _redraw(self, area: Area, wanted: list[Ink]) -> None:
-        """Draw an area of the picture anew, on a sheet beside it.
+    def _redraw(self, areas: list[Area], wanted: list[Ink]) -> None:
+        """Draw areas of the picture anew, on a sheet beside it.
 
         Cairo rounds an edge where it crosses the left or the right of a clip, and then all along: so the clip
-        is as wide as the sheet, and what is drawn there beside the area is of no use to anybody.
+        is as wide as the sheet, and what is drawn there beside the areas is of no use to anybody.
         """
-        band = area.grown(self.RIM).within(self._frame)
-        context, sheet, rows, columns = self._context, self._sheet, band.rows, area.columns
+        context, sheet = self._context, self._sheet
+        top = max(min(area.top for area in areas) - self.RIM, 0)
+        bottom = min(max(area.bottom for area in areas) + self.RIM, self.pixel_height)
+        band = Area(0, top, self.pixel_width, bottom)
         context.save()
         context.identity_matrix()
         context.new_path()
-        context.rectangle(0, band.top, self.pixel_width, band.bottom - band.top)
+        context.rectangle(band.left, band.top, band.right, band.bottom - band.top)
         context.clip()
         context.get_target().flush()
-        sheet[rows, columns] = self._drawn_on[rows, columns]
+        for area in areas:
+            sheet[band.rows, area.columns] = self._drawn_on[band.rows, area.columns]
         context.get_target().mark_dirty()
         for ink in wanted:
-            if ink.area.meets(area):
-                ink.paint(context, area)
+            if any(ink.area.meets(area) for area in areas):
+                ink.paint(context, self._picture, areas, band)
         context.restore()
         context.get_target().flush()
-        self.pixel_array[area.rows, columns] = sheet[area.rows, columns]
+        for area in areas:
+            self.pixel_array[area.rows, area.columns] = sheet[area.rows, area.columns]
+
+
+def _beside(areas: list[Area], *, rim: int) -> list[list[Area]]:
+    """Areas that have rows in common, with so many above and below, together: they are drawn at once."""
+    together: list[list[Area]] = []
+    foot = 0
+    for area in sorted(areas, key=lambda area: area.top):
+        if together and area.top - rim < foot + rim:
+            together[-1].append(area)
+        else:
+            together.append([area])
+            foot = 0
+        foot = max(foot, area.bottom)
+    return together
 
 
 def _differences(before: list[Ink], after: list[Ink]) -> list[Area]:

@@ -1,19 +1,21 @@
-"""Many equal dots in rows, drawn as one shape: which of them changed, and which reach into an area."""
+"""Many equal dots in rows, drawn as one shape: which of them changed, and which look like others."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
+import cairo
 import numpy as np
 from numpy.typing import NDArray
 
 from publish.films.area import Area
+from publish.films.fills import STEPS
 
 #: A shape of fewer dots is as quick to draw at once.
 _MANY = 16
-
-#: Cairo's coordinates are whole numbers of this many to a pixel.
-_STEPS = 256
 
 #: How far beyond its outline a dot may be seen: what cairo leaves out where it makes lines of a curve.
 _TOLERANCE = 0.25
@@ -58,15 +60,47 @@ class Dots:
         ours, theirs = _as_bytes(self.outlines), _as_bytes(before.outlines)
         return _columns(np.vstack([self.boxes[~np.isin(ours, theirs)], before.boxes[~np.isin(theirs, ours)]]))
 
-    def within(self, area: Area) -> NDArray[np.float64]:
-        """The outlines of those that reach into an area: (n, k, 2)."""
+    def reaching(self, areas: Iterable[Area]) -> NDArray[np.int64]:
+        """The numbers of those that reach into any of some areas."""
         left, top, right, bottom = self.boxes.T
-        seen = (left < area.right) & (area.left < right) & (top < area.bottom) & (area.top < bottom)
-        reaching: NDArray[np.float64] = self.outlines[seen]
-        return reaching
+        seen = np.zeros(len(self.boxes), dtype=bool)
+        for area in areas:
+            seen |= (left < area.right) & (area.left < right) & (top < area.bottom) & (area.top < bottom)
+        return np.flatnonzero(seen)
+
+    def trace(self, context: cairo.Context[Any], numbers: NDArray[np.int64]) -> None:
+        """Give a context some of them, in pixels."""
+        curve_to, outlines = context.curve_to, self.outlines[numbers]
+        for outline in outlines.reshape(len(outlines), outlines.shape[1] // 4, 8).tolist():
+            context.new_sub_path()
+            context.move_to(*outline[0][:2])
+            for curve in outline:
+                curve_to(*curve[2:])
+            context.close_path()
+
+    def twins(self, numbers: NDArray[np.int64], band: Area) -> list[NDArray[np.int64]]:
+        """Of some dots those that are equal but for whole pixels, among those that lie inside a band.
+
+        Cairo draws them alike, wherever they are, over what is alike.
+        """
+        left, top, right, bottom = self.boxes[numbers].T
+        whole = (left >= band.left) & (top >= band.top) & (right <= band.right) & (bottom <= band.bottom)
+        found: dict[bytes, list[int]] = {}
+        for number in numbers[whole].tolist():
+            found.setdefault(self._looks[number], []).append(number)
+        return [np.array(some) for some in found.values() if len(some) > 1]
+
+    @cached_property
+    def _looks(self) -> list[bytes]:
+        """Each outline as cairo has it, and its box, as seen from the corner of the box."""
+        corners, sizes = self.boxes[:, :2], self.boxes[:, 2:] - self.boxes[:, :2]
+        outlines = np.rint(self.outlines * STEPS).astype(np.int64) - STEPS * corners[:, np.newaxis]
+        looks = np.ascontiguousarray(np.column_stack([outlines.reshape(len(outlines), -1), sizes]))
+        names: list[Any] = looks.view(np.dtype((np.void, looks.shape[1] * 8))).ravel().tolist()
+        return names
 
     def _stand_apart(self) -> bool:
-        heights = np.rint(self.outlines[:, :, 1] * _STEPS)
+        heights = np.rint(self.outlines[:, :, 1] * STEPS)
         _, first, row = np.unique(heights[:, 0], return_index=True, return_inverse=True)
         if not np.array_equal(heights, heights[first[row]]):
             return False
