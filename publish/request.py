@@ -22,7 +22,7 @@ from publish.building.progress import Progress
 from publish.building.workforce import Workers
 from publish.checking.letters import told_of_missing
 from publish.films.quality import QUALITIES
-from publish.freshness.late_case import late_case, remember_case
+from publish.freshness.late_case import NAMES, late_case, remember_case
 from publish.freshness.records import Records
 from publish.freshness.sources import Sources
 from publish.freshness.verdicts import in_words, verdicts
@@ -130,12 +130,11 @@ class Request:
         for theme in self.themes:
             for told in weak_points(theme):
                 console.print(f"warning: {told}", highlight=False, markup=False, soft_wrap=True)
-        case = self.case
-        told = told_of_missing(
-            (case.name, case.unit, case.positive_name, case.negative_name, case.source, case.rival_name)
-        )
-        if told and self.scores is not None:
-            _say(f"warning: {told}", console)
+        if self.scores is not None:
+            names = (getattr(self.case, name) for name in NAMES)
+            told = told_of_missing(names)
+            if told:
+                _say(f"warning: {told}", console)
         with held(
             self.output, lambda who: _say(f"waiting for {who}, which builds into {self.output}", console)
         ):

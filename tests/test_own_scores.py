@@ -152,3 +152,27 @@ def test_a_compressed_file_that_grows_without_end_is_stopped(tmp_path):
     said = call("check", path, "--expand-limit", "0.002").exception.message
     assert "expands to more than 0.002 GB; --expand-limit raises" in said
     assert "400,002 cases" in call("check", path).output
+
+
+def test_a_build_warns_of_letters_that_no_font_of_ours_has(tmp_path):
+    (tmp_path / "病.csv").write_bytes(CSV)
+    arguments = [
+        "snippets",
+        "f1",
+        "--scores",
+        tmp_path / "病.csv",
+        "--output",
+        tmp_path / "build",
+        "--jobs",
+        "1",
+    ]
+    command = [sys.executable, str(ROOT / "render.py"), *map(str, arguments)]
+    first, second = (
+        subprocess.run(command, capture_output=True, encoding="utf-8", timeout=200) for _ in range(2)
+    )
+    for done in (first, second):
+        assert done.returncode == 0, done.stderr
+        assert (
+            "warning: the font has no 病 (U+75C5): films and figures draw an empty box there" in done.stderr
+        )
+    assert "1 of 1 jobs were fresh" in second.stderr

@@ -15,6 +15,7 @@ LARGEST = 1e300
 
 NO_LABEL = "every unit needs a label"
 NO_NUMBER = "a score must be a finite number"
+PER_CENT = "a score has no per cent sign: 93% is 0.93"
 TOO_LARGE = f"scores beyond ±{LARGEST:g} cannot be drawn; divide them all by the same number"
 NOT_EXACT = "no float holds it exactly; score by rank"
 
@@ -71,7 +72,7 @@ def score_of(cell: Cell, *, comma: bool = False) -> tuple[float, str]:
         if comma:
             text = text.replace(",", ".") if "." not in text else ""
         if not _NUMBER.fullmatch(text):
-            return math.nan, NO_NUMBER
+            return math.nan, PER_CENT if text.endswith("%") else NO_NUMBER
         cell = float(text)
     if isinstance(cell, bool) or not isinstance(cell, int | float | Decimal):
         return math.nan, NO_NUMBER

@@ -162,6 +162,7 @@ BAD = {
     "no_scores.csv": "its columns are 'label', 'age', 'height'. --score-column says which",
     "two_that_may_be_labels.csv": "may be the labels: 'label', 'target'; --label-column says which",
     "name_twice.csv": "has 2 columns 'y_score'",
+    "per_cent.csv": "line 2: 'y_score' is '93%'; a score has no per cent sign: 93% is 0.93",
     "text_among_scores.csv": "line 3: 'y_score' is 'high', line 5: 'y_score' is 'low'. A score must be",
     "twelve_bad_scores.csv": "12 lines cannot be used: line 2: 'y_score' is 'x'",
     "blank_score.csv": "line 3: 'y_score' is ''; a score must be a finite number",

@@ -24,6 +24,14 @@ def words_of(text):
     return Words("en", catalogue=read_po(BytesIO((PO_HEAD + text).encode()), locale="en"))
 
 
+def test_what_a_row_is_unless_somebody_says_so():
+    told = {
+        language: [str(Words(language).people(n, "cases", "total")) for n in (1, 231)]
+        for language in ("en", "es")
+    }
+    assert told == {"en": ["1 case", "231 cases"], "es": ["1 caso", "231 casos"]}
+
+
 def test_a_users_own_name_may_give_both_forms_in_any_language():
     for language in ("en", "es"):
         words = Words(language)
