@@ -137,17 +137,15 @@ def rounded(box: Box, radius: float) -> np.ndarray:
     """The outline of a box with round corners, as cubic curves: points of shape (32, 3)."""
     # How far the handles of a quarter circle reach, as a share of its radius.
     reach = radius * (1 - 4 / 3 * np.tan(np.pi / 8))
-    curves = []
-    corners = [box.at(*at) for at in ((0, 0), (1, 0), (1, 1), (0, 1))]
-    for index, corner in enumerate(corners):
-        before, after = corners[index - 1], corners[(index + 1) % 4]
-        there, onward = (_unit(end - corner) for end in (before, after))
-        next_start = after - onward * radius
-        start, end = corner + there * radius, corner + onward * radius
-        curves += [start, corner + there * reach, corner + onward * reach, end]
-        curves += [end + (next_start - end) * share for share in (0, 1 / 3, 2 / 3, 1)]
-    return np.array(curves)
+    corners = np.array([box.at(*at) for at in ((0, 0), (1, 0), (1, 1), (0, 1))])
+    before, after = np.roll(corners, 1, axis=0), np.roll(corners, -1, axis=0)
+    there, onward = _unit(before - corners), _unit(after - corners)
+    start, end, next_start = corners + there * radius, corners + onward * radius, after - onward * radius
+    bend = [start, corners + there * reach, corners + onward * reach, end]
+    side = [end + (next_start - end) * share for share in (0, 1 / 3, 2 / 3, 1)]
+    return np.stack([*bend, *side], axis=1).reshape(-1, 3)
 
 
-def _unit(vector: np.ndarray) -> np.ndarray:
-    return vector / max(np.linalg.norm(vector), 1e-9)
+def _unit(vectors: np.ndarray) -> np.ndarray:
+    """Vectors, (n, 3), of length 1 in the same directions."""
+    return vectors / np.maximum(np.linalg.norm(vectors, axis=1), 1e-9)[:, np.newaxis]
