@@ -58,7 +58,7 @@ class CaseReadings:
     """A case's threshold table, read once for all of a scene's parts."""
 
     #: How many letters of a name there is room for in a picture.
-    LONGEST = 20
+    LONGEST = 18
     #: A curve of more vertices is drawn with fewer, none of the others farther from it than this share of the
     #: square's side: an eighth of a pixel.
     MOST_VERTICES, TOLERANCE = 2000, 1e-4

@@ -212,11 +212,7 @@ class ScoreHumps(VGroup):
             name.full_size = px(size)
             half = name.advance / 2 + px(8)
             beside = [(line, half) for line in lines]
-            beside += [
-                (other.anchor.get_location()[0], half + other.advance / 2 + px(8))
-                for other in placed
-                if abs(other.get_center()[1] - summit[1] - px(28)) < px(size)
-            ]
+            beside += [(other.anchor.get_location()[0], half + other.advance / 2 + px(8)) for other in placed]
             ends = (self.box.left + half, self.box.right - half)
             places = [min(max(x, ends[0]), ends[1]) for x in self._beside(summit[0], beside)]
             free = [x for x in places if all(abs(x - at) >= away - 1e-9 for at, away in beside)]

@@ -366,13 +366,15 @@ def test_other_cases_are_shown_as_truly(name):
         scene = rehearse(Remembering, case=case)
     box = scene.field.box
     expected = roc_auc_score(case.y_true, case.y_score)
+    # Of very many vertices, those are drawn that can be told apart.
+    close = 1e-9 if len(scene.everyone.table) < scene.everyone.MOST_VERTICES else scene.everyone.TOLERANCE
     assert area(corners_of(scene.field.region)) / (box.width * box.height) == pytest.approx(
-        expected, abs=1e-9
+        expected, abs=close
     )
     assert scene.tally.result.numbers[0].value == pytest.approx(expected, abs=1e-12)
-    tied = scene.everyone.counts.tied
+    tied = scene.everyone.pair_counts.tied
     assert ("tied" in " ".join(str(sentence) for sentence in scene.read["random"])) == bool(tied)
-    assert ("a tie counting half" in str(scene.spoken[-1].sentence)) == bool(tied)
+    assert (" tie" in str(scene.spoken[-1].sentence)) == bool(tied)
     assert scene.tally.get_right()[0] <= scene.tally.box.right + 1e-9
     # However many pairs there are, the square is a handful of shapes.
     assert len(scene.field.get_family()) < 10

@@ -213,7 +213,10 @@ def test_points_left_behind_keep_their_precision(play):
         number.value for sentence in last for number in sentence.numbers if number.metric == "precision"
     )
     own = Fraction(int(CASE.y_true.sum()), len(CASE))
-    wanted = sorted(float(of_model(share)["precision"]) for share in (own, *PrecisionPrevalence.ELSEWHERE))
+    wanted = sorted(
+        float(of_model(share)["precision"])
+        for share in (own, Fraction(1, 10), Fraction(1, 20), Fraction(1, 100))
+    )
     assert values == pytest.approx(wanted)
 
 
@@ -261,7 +264,8 @@ def rare(rows):
 
 ODD = {
     "four rows": ([1, 0, 1, 0], [0.9, 0.8, 0.7, 0.1]),
-    "nobody flagged": ([1, 0, 0], [0.4, 0.3, 0.1]),
+    "nobody flagged": ([1, 0, 0], [0.4, 0.4, 0.4]),
+    "all below a half": ([1, 0, 0], [0.4, 0.3, 0.1]),
     "no false alarm": ([1, 1, 0, 0], [0.9, 0.3, 0.2, 0.1]),
     "only false alarms": ([1, 0, 0], [0.2, 0.9, 0.1]),
     "everybody flagged": ([1, 0, 0], [0.9, 0.8, 0.7]),

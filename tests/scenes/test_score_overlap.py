@@ -116,7 +116,7 @@ def test_the_hatching_lies_under_its_hump_on_the_wrong_side(scene, threshold):
             continue
         x, y = shape.points[:, 0], shape.points[:, 1]
         assert np.all(x <= cut + 1e-9 if key == "positive" else x >= cut - 1e-9)
-        hill = humps.place(humps.grid, humps.densities[key])
+        hill = humps.hill(key)
         # A line ends at the last sample inside; between samples the hill is all but straight.
         assert np.all(y <= np.interp(x, hill[:, 0], hill[:, 1]) + scene.frame.px(1))
         assert np.all(y >= humps.box.bottom - 1e-9)
@@ -219,13 +219,16 @@ def test_other_cases_play_through_and_fit(name):
     assert not any(found.values()), found
     dots = scene.plot.dots
     assert len(dots.score) <= dots.MOST
-    assert len(dots.score) * dots.stands_for >= len(case) > (len(dots.score) - 2) * (dots.stands_for - 1)
-    context = scene.context.text
-    assert ("one dot for each" in context) == (dots.stands_for == 1)
+    for key, label in (("negative", 0), ("positive", 1)):
+        drawn, size, each = np.sum(dots.truth == key), np.sum(case.y_true == label), dots.stands_for[key]
+        assert drawn == math.ceil(size / each), key
+    context, most = scene.context.text, max(dots.stands_for.values())
+    assert ("one dot for each" in context) == (most == 1)
+    assert {number.value for number in scene.context.lines[0].numbers} >= set(dots.stands_for.values()) - {1}
     best = min(counted(case, step)["mistakes"] for step in [*np.unique(case.y_score).tolist(), math.inf])
     assert scene.readings.fewest == best
     assert ("parts the two groups" in scene.headline.text) == (best == 0)
-    for stop in (scene.half, scene.low, scene.high, scene.readings.best):
+    for stop in (*scene.readings.story, scene.readings.best):
         move_to(scene, stop)
         assert scene.tallies["mistakes"].number.numbers[0].value == counted(case, stop)["mistakes"]
 
