@@ -5,7 +5,7 @@ from __future__ import annotations
 #: Everything that follows from the threshold, as it is written.
 READ = """() => {
   const text = (query) => document.querySelector(query)?.textContent ?? null;
-  const shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.offsetParent !== null);
+  const shown = (query) => [...document.querySelectorAll(query)].filter((one) => !one.hidden);
   const cells = Object.fromEntries(["tp", "fn", "fp", "tn"].map((cell) => [cell, {
     count: text(`#cell-${cell} .count`), share: text(`#cell-${cell} .share`), called: text(`#cell-${cell} .called`),
   }]));
@@ -43,6 +43,10 @@ READ_ALL = f"""() => {{
     all.push(next);
   }}
 }}"""
+
+#: What each row's mistakes cost, likewise.
+READ_COSTS = READ_ALL.replace(READ, '() => ({ badge: document.getElementById("badge").textContent, \
+cost: document.getElementById("cost-here").textContent })')
 
 
 def read(page):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from look import THEMES
 from publish.page.looks import Looks, looks_of
 from tests.browsing import opened
+from tests.figures.cases import CASES
 from tests.publish.page.conftest import LANGUAGES
 
 WIDTHS = (360, 768, 1280, 1920)
@@ -28,11 +31,17 @@ def rgb(colour: str) -> str:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_rule_of_accessibility_is_broken(browser, made, diabetes, language, scheme):
     with opened(browser, made(diabetes, language), color_scheme=scheme) as (page, heard):
-        page.click("summary")
         page.fill("#cost-miss", "x")
         found = Axe().run(page).response
         assert [(one["id"], one["nodes"][0]["html"][:120]) for one in found["violations"]] == []
         assert len(found["passes"]) > 25 and heard.nothing
+
+
+def test_the_table_of_points_breaks_none_either(browser, made):
+    with opened(browser, made(CASES["four"])) as (page, _):
+        page.click("summary")
+        page.wait_for_selector("#points-body tr")
+        assert [one["id"] for one in Axe().run(page).response["violations"]] == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -65,7 +74,5 @@ def test_the_font_is_inside(page):
 def test_themes_that_were_asked_for_take_their_part():
     brand = looks_of([THEMES["print"], THEMES["dark"], THEMES["light"]])
     assert brand == Looks(THEMES["light"], THEMES["dark"], THEMES["print"])
-    from dataclasses import replace
-
     own = replace(THEMES["dark"], name="school", positive="#FF9E64")
     assert looks_of([own]) == Looks(dark=own)

@@ -25,7 +25,7 @@ from publish.page.template import read_beside
 from publish.page.writing import number_format
 from tests.browsing import opened
 from tests.publish.page.conftest import LANGUAGES
-from tests.publish.page.reading import read, read_all
+from tests.publish.page.reading import READ_COSTS, read, read_all
 
 CELLS = {"tp": "recall", "fp": "false_positive_rate", "tn": "specificity"}
 
@@ -70,9 +70,8 @@ def test_every_threshold_shows_what_metrics_computes(browser, made, diabetes, ta
             assert one["readings"][1] == words.text("page.no_precision")
 
 
-def test_sentences_agree_with_their_numbers(browser, made, diabetes, table):
-    with opened(browser, made(diabetes)) as (page, _):
-        shown = {one["cells"]["tp"]["count"] + " " + one["cells"]["fp"]["count"]: one for one in read_all(page)}
+def test_sentences_agree_with_their_numbers(page):
+    shown = {one["cells"]["tp"]["count"] + " " + one["cells"]["fp"]["count"]: one for one in read_all(page)}
     assert shown["49 23"]["sentence"] == (
         "At 0.50, 72 patients are flagged. Of these, 49 are diabetic. 31 diabetic patients are missed."
     )
@@ -102,7 +101,7 @@ def test_the_states_of_the_sweep_are_those_of_the_films(page, diabetes, table):
         assert (badge, counts) == (f"{step / 50:.2f}", [at.tp, at.fn, at.fp, at.tn])
 
 
-COSTS = [("10", "1"), ("1", "1"), ("0.1", "0.3"), ("2.5", "0"), ("0", "7"), ("123456.789", "0.000001")]
+COSTS = [("10", "1"), ("0.1", "0.3"), ("0", "7"), ("123456.789", "0.000001")]
 
 
 @pytest.mark.parametrize(("miss", "alarm"), COSTS)
@@ -115,9 +114,8 @@ def test_costs_at_every_threshold_and_the_least_of_them(page, table, miss, alarm
     def written(value):
         return str(numbers.shortest(value, "cost", decimals=0))
 
-    shown = [one["costs"] for one in read_all(page)][::-1]
-    curve = cost_curve(table, **each)
-    assert [one["here"] for one in shown] == [written(value) for value in curve.tolist()]
+    shown = [one["cost"] for one in page.evaluate(READ_COSTS)][::-1]
+    assert shown == [written(value) for value in cost_curve(table, **each).tolist()]
     one, counts = read(page), table.counts(0)
     best = cheapest_threshold(table, **each)
     assert one["costs"]["least"] == written(cost(table.at(best), **each))

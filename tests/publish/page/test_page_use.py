@@ -8,6 +8,12 @@ from tests.browsing import opened
 from tests.publish.page.reading import read
 
 
+def hold_the_clock(page):
+    """From here on time passes only when it is told to."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+
+
 def badge(page):
     return page.inner_text("#badge")
 
@@ -150,7 +156,7 @@ def test_it_plays_and_pauses(page):
 
 def test_who_asked_for_stillness_gets_steps(browser, made, diabetes):
     with opened(browser, made(diabetes), reduced_motion="reduce") as (page, _):
-        page.clock.install()
+        hold_the_clock(page)
         page.click("#play")
         first = badge(page)
         page.clock.run_for(500)
@@ -163,7 +169,7 @@ def test_who_asked_for_stillness_gets_steps(browser, made, diabetes):
 
 
 def test_screen_readers_hear_the_sentence_once_it_rests(page):
-    page.clock.install()
+    hold_the_clock(page)
     page.focus("#threshold")
     for _ in range(5):
         page.keyboard.press("ArrowLeft")

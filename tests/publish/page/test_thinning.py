@@ -104,7 +104,7 @@ def test_a_page_of_many_rows_is_small_and_says_what_it_holds():
     rows = json.loads(re.search(r'id="data">(.*?)</script>', text, re.S)[1])["rows"]
     table = threshold_table(truth, score)
     assert f"{len(rows['tp']) - 1:,} of {len(table) - 1:,} distinct scores serve as thresholds here." in text
-    for tp, fp, at, upper in zip(*(rows[name] for name in ("tp", "fp", "at", "upper")), strict=True):
+    for tp, fp, at, upper in zip(*(rows[name][::7] for name in ("tp", "fp", "at", "upper")), strict=True):
         row = table.row(at)
         assert (int(table.tp[row]), int(table.fp[row])) == (tp, fp)
         assert row == 0 or float(table.thresholds[row]) == upper
