@@ -82,17 +82,24 @@ def verify(manifest: str | None, **judged: Any) -> int:
 
 @cli.command()
 @cloup.argument("file", required=False, metavar="[FILE]", help="The scores; the same as --scores FILE.")
+@option("--json", "as_json", is_flag=True, help="Print one object of JSON, for another program.")
 @what_is_judged
-def check(file: str | None, scores: str | None, **about_scores: Any) -> int:
+def check(file: str | None, scores: str | None, as_json: bool, **about_scores: Any) -> int:
     """Say what is read from a file of scores, its main numbers with intervals, and what looks odd.
 
     Nothing is made.
     """
     if file is not None and scores is not None:
         raise click.UsageError("FILE and --scores say the same; give one of them.")
-    from publish.checking.report import print_check
+    reading = checked(lambda: reading_of(scores if file is None else file, about_scores))
+    if as_json:
+        from publish.checking.as_data import check_as_json
 
-    print_check(checked(lambda: reading_of(scores if file is None else file, about_scores)), out)
+        click.echo(check_as_json(reading))
+    else:
+        from publish.checking.report import print_check
+
+        print_check(reading, out)
     return DONE
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import subprocess
 import sys
@@ -60,6 +61,7 @@ def test_check_reads_every_kind_of_file(name, tmp_path):
     done = call("check", tmp_path / name)
     assert done.exception is None and "4 cases" in done.output and name in done.output
     assert call("check", "--scores", tmp_path / name).output == done.output
+    assert json.loads(call("check", tmp_path / name, "--json").output)["rows"] == 4
 
 
 @pytest.mark.parametrize(

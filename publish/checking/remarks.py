@@ -91,7 +91,8 @@ def _small_classes(reading: Reading, summary: Summary) -> Iterator[Remark]:
         reach = half_width(lines[rate])
         if math.isnan(reach) or reach > WIDE:
             known = "cannot be told" if math.isnan(reach) else f"is known to within about ±{reach:.2f} only"
-            yield Remark(f"There are {count:,} rows with the label {_quoted(name)}, so {rate} {known}.")
+            rows = "There is one row" if count == 1 else f"There are {count:,} rows"
+            yield Remark(f"{rows} with the label {_quoted(name)}, so {rate} {known}.")
     share = summary.table.positives / len(reading.case)  # only whether to say it; what is said is computed
     if not RARE <= share <= 1 - RARE:
         baseline = metrics.majority_accuracy(summary.counts)

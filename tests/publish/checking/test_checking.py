@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 
 import numpy as np
@@ -12,6 +13,7 @@ import metrics
 from data import Case, load_case
 from data.load import DEFAULT_PATH
 from data.reading import Reading, read_case
+from publish.checking.as_data import check_as_json
 from publish.checking.letters import missing_letters, told_of_missing
 from publish.checking.remarks import remarks
 from publish.checking.report import print_check
@@ -176,3 +178,22 @@ def test_letters_that_the_font_lacks_are_named_once():
     assert missing_letters(["a病b病", "😀"]) == "病😀"
     assert told_of_missing(["fine"]) == ""
     assert "U+1F600" in told_of_missing(["😀"])
+
+
+def test_another_program_gets_the_same_numbers():
+    one = read_case(str(DEFAULT_PATH))
+    found = json.loads(check_as_json(one))
+    lines = (*Summary(one.case).ranking, *Summary(one.case).rates)
+    assert {line["name"]: (line["value"], line["low"], line["high"]) for line in found["metrics"]} == {
+        line.name: (line.interval.estimate, line.interval.low, line.interval.high) for line in lines
+    }
+    assert (found["rows"], found["positive"]) == (231, {"name": "diabetic", "label": "1", "rows": 80})
+    assert found["counts"] == {"tp": 49, "fn": 31, "fp": 23, "tn": 128}
+    assert found["columns"] == {"label": "y_true", "score": "y_score", "compare": None, "group": None}
+
+
+def test_json_has_null_for_what_has_no_value_and_one_form_of_a_name():
+    found = json.loads(check_as_json(reading(label=[1, 0], score=[2, 1])), parse_constant=pytest.fail)
+    assert found["unit"] == "patients" and found["metrics"][0]["low"] is None
+    told = [one["text"] for one in found["remarks"] if one["urgent"]]
+    assert any(text.startswith("There is one row with the label “1”, so recall") for text in told)
