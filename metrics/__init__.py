@@ -111,6 +111,13 @@ from metrics.folds import (
     fold_average,
     out_of_fold_scores,
 )
+from metrics.formula_intervals import (
+    auc_interval,
+    average_precision_interval,
+    brier_interval,
+    f1_interval,
+    log_loss_interval,
+)
 from metrics.gains import cumulative_gains, lift_curve
 from metrics.humps import ClassHumps, class_humps
 from metrics.interpolation import area_under_precision_recall, interpolated_precision
@@ -195,8 +202,10 @@ __all__ = [
     "auc_by_pairs",
     "auc_by_ranks",
     "auc_influences",
+    "auc_interval",
     "auc_statistic",
     "average_precision",
+    "average_precision_interval",
     "average_precision_score",
     "average_precision_statistic",
     "balanced_accuracy",
@@ -210,6 +219,7 @@ __all__ = [
     "bootstrap_interval",
     "bootstrap_replicates",
     "brier_decomposition",
+    "brier_interval",
     "brier_score_loss",
     "calibration_curve",
     "chance_left_out",
@@ -243,6 +253,7 @@ __all__ = [
     "expected_agreement",
     "expected_calibration_error",
     "f1",
+    "f1_interval",
     "f1_score",
     "f_beta",
     "f_beta_of_rates",
@@ -258,6 +269,7 @@ __all__ = [
     "kept_vertices",
     "lift_curve",
     "log_loss",
+    "log_loss_interval",
     "macro_average",
     "macro_mean",
     "majority_accuracy",

@@ -11,8 +11,8 @@ import scipy.special
 import scipy.stats
 
 import metrics
-from metrics import Counts
-from metrics.formula_intervals import (
+from metrics import (
+    Counts,
     auc_interval,
     average_precision_interval,
     brier_interval,
