@@ -6,11 +6,10 @@ decimal place in which it shows. Beyond the tolerance there is nobody.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from matplotlib.figure import Figure
 
 from data import Case
+from data.opinions import report_of
 from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.labels import write
 from figures.panels import draw_differences, draw_pairs
@@ -23,7 +22,7 @@ from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
 from metrics import snapshot
-from metrics.verify import Report, side_by_side, verify
+from metrics.verify import side_by_side
 
 CONVENTIONS = ("flagged", "undefined")
 
@@ -35,8 +34,8 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
     """Draw the five metrics over all the differences."""
     table = table_of(case)
     threshold = story_thresholds(table)[0]
-    pairs = side_by_side(case.y_true, case.y_score, threshold)
     report = report_of(case)
+    pairs = side_by_side(case.y_true, case.y_score, threshold, report=report)
     with style(theme):
         height = ROW * (len(pairs) + 1)
         body = height + BETWEEN + STRIP + BELOW
@@ -54,12 +53,6 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
         strip = add_axes_in(figure, MARGIN, BELOW, width, STRIP)
         draw_differences(report, words, theme, ax=strip)
         return figure
-
-
-@lru_cache(maxsize=4)
-def report_of(case: Case) -> Report:
-    """The verification of a case, kept: it takes seconds, and figure, title and caption all speak of it."""
-    return verify(case.y_true, case.y_score)
 
 
 def title(case: Case, words: Words) -> Sentence:

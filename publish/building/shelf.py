@@ -2,7 +2,8 @@
 
 Work is sent to a process as bytes, and most work knows a case. One of ten million rows would be copied for
 every figure; so work carries only its name, and the rows stand in files that all processes share in memory.
-The threshold table of a large case, with which everything begins, stands beside them.
+The threshold table of a large case, with which everything begins, stands beside them; and what second
+opinions said of it goes along.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -23,6 +24,9 @@ from data.case import ARRAYS, restored_case
 from data.tables import forget_tables, remember_table, table_of_case
 from metrics.thresholds import ThresholdTable
 from publish.freshness.late_case import LateCase
+
+if TYPE_CHECKING:
+    from metrics.verify import Report
 
 #: Cases with more rows than this have their table beside them.
 LARGE = 100_000
@@ -38,6 +42,7 @@ class _Label:
     texts: Mapping[str, Any]
     arrays: tuple[str, ...]
     has_table: bool
+    report: Report | None
 
 
 def pack(work: Any, shelf: Path) -> bytes:
@@ -58,7 +63,7 @@ class _Packer(pickle.Pickler):
         self._shelf = shelf
 
     def persistent_id(self, thing: Any) -> _Label | None:
-        """Put a case on the shelf; all else goes into the bytes, and so does a case for which there is no room."""
+        """Put a case on the shelf; all else goes into the bytes, as does a case for which there is no room."""
         if isinstance(thing, (Case, LateCase)):
             with suppress(OSError):
                 return _shelved(thing, self._shelf)
@@ -78,7 +83,7 @@ class _Unpacker(pickle.Unpickler):
 def _shelved(case: Case | LateCase, shelf: Path) -> _Label:
     contents = {field.name: getattr(case, field.name) for field in fields(Case)}
     arrays = {name: contents.pop(name) for name in ARRAYS if contents[name] is not None}
-    label = _Label(case.fingerprint, contents, tuple(arrays), len(arrays["y_true"]) > LARGE)
+    label = _Label(case.fingerprint, contents, tuple(arrays), len(arrays["y_true"]) > LARGE, _report(case))
     place = shelf / case.fingerprint
     if not (place / "whole").exists():
         place.mkdir(parents=True, exist_ok=True)
@@ -99,10 +104,21 @@ def _taken(place: Path, fingerprint: str, labelled: bytes) -> Case:
     arrays = {name: _array(place, name) for name in label.arrays}
     contents = dict.fromkeys(ARRAYS) | arrays | dict(label.texts)
     case = restored_case(contents, fingerprint)
+    if label.report is not None:
+        from data.opinions import remember_report
+
+        remember_report(case, label.report)
     if label.has_table:
         thresholds, tp, fp = (_array(place, name) for name in TABLE)
         remember_table(case, ThresholdTable(thresholds, tp, fp, int(tp[-1]), int(fp[-1])))
     return case
+
+
+def _report(case: Case | LateCase) -> Report | None:
+    """What second opinions said of the case just now, if they were asked: nobody else need ask them again."""
+    from data.opinions import known_report
+
+    return known_report(cast("Case", case))
 
 
 def _array(place: Path, name: str) -> Any:

@@ -28,6 +28,9 @@ class Verification:
 
     def check(self) -> Report:
         """Compare everything; see :func:`metrics.verify.verify`."""
+        from data.opinions import remember_report
         from metrics.verify import verify
 
-        return verify(self.case.y_true, self.case.y_score)
+        report = verify(self.case.y_true, self.case.y_score)
+        remember_report(self.case, report)
+        return report

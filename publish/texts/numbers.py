@@ -9,6 +9,7 @@ from typing import Any
 
 import metrics
 from data import Case
+from data.tables import table_of_case
 from look import Name, Words
 from look.theme import dark
 from metrics import Snapshot
@@ -16,8 +17,8 @@ from publish.films.quality import QUALITIES
 from publish.films.stage import manim_stage
 from scenes import SCENES, scene_class
 
-#: The threshold of ``results.json``, and the number of equal steps from 0 to 1 in ``traces.json``.
-THRESHOLD, STEPS = 0.5, 50
+#: The threshold of ``results.json``.
+THRESHOLD = 0.5
 
 COUNTS = ("tp", "fn", "fp", "tn")
 RATES = ("accuracy", "precision", "recall", "specificity", "false_positive_rate", "f1")
@@ -33,9 +34,10 @@ def write_numbers(case: Case, words: Words, folder: Path) -> None:
 
 def results(case: Case) -> dict[str, Any]:
     """Each scalar at 0.5, ours and scikit-learn's, and the pairs that make the AUC."""
+    from data.opinions import known_report
     from metrics.verify import scalars
 
-    table = metrics.threshold_table(case.y_true, case.y_score)
+    table = table_of_case(case)
     pairs = metrics.pair_counts_of(table)
     state = metrics.snapshot(table, THRESHOLD)
     return {
@@ -46,7 +48,7 @@ def results(case: Case) -> dict[str, Any]:
         "pairs": {"won": pairs.won, "tied": pairs.tied, "lost": pairs.lost, "total": pairs.total},
         "results": {
             check.name: {"ours": kind(check.ours), "scikit_learn": kind(check.theirs)}
-            for check in scalars(case.y_true, case.y_score, THRESHOLD)
+            for check in scalars(case.y_true, case.y_score, THRESHOLD, report=known_report(case))
             for kind in [int if check.name in COUNTS else float]
         },
         "undefined": dict(state.undefined),
@@ -54,9 +56,9 @@ def results(case: Case) -> dict[str, Any]:
 
 
 def traces(case: Case) -> dict[str, Any]:
-    """The full state at each of the sweep's thresholds, from 0 to 1."""
-    table = metrics.threshold_table(case.y_true, case.y_score)
-    states = [metrics.snapshot(table, step / STEPS) for step in range(STEPS + 1)]
+    """The full state at each of the sweep's thresholds, low to high: 0, 0.02, … 1 for most probabilities."""
+    table = table_of_case(case)
+    states = [metrics.snapshot(table, step) for step in reversed(metrics.score_axis_of(table).sweep)]
     return {"case": _about(case), "states": [_state(state) for state in states]}
 
 
