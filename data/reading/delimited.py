@@ -25,6 +25,7 @@ SAMPLE = 200  # rows that show how decimals are written
 BLOCK = 1 << 20
 
 _DECIMAL_COMMA = re.compile(r"\s*[+-]?\d*,\d+(?:[eE][+-]?\d+)?\s*", re.ASCII)
+_DECIMAL_POINT = re.compile(_DECIMAL_COMMA.pattern.replace(",", r"\."), re.ASCII)
 _NUMBER = re.compile(r"\s*[+-]?[\d.,]+(?:[eE][+-]?\d+)?\s*", re.ASCII)
 
 
@@ -151,7 +152,7 @@ def _has_decimal_commas(text: str, delimiter: str) -> bool:
         cells = [cell for row in islice(rows, 1, SAMPLE) for cell in row]
     except csv.Error:
         return False
-    return any(map(_DECIMAL_COMMA.fullmatch, cells))
+    return any(map(_DECIMAL_COMMA.fullmatch, cells)) and not any(map(_DECIMAL_POINT.fullmatch, cells))
 
 
 def _text(raw: IO[bytes], encoding: str) -> io.TextIOWrapper:

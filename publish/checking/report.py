@@ -43,8 +43,8 @@ def _what_was_read(reading: Reading, summary: Summary) -> RenderableType:
     )
     grid.add_row("rows", f"{len(case):,} {words.name(case.unit, len(case))}")
     for side, name, label, count, share, colour in (
-        ("positive", case.positive_name, reading.positive, counts.positives, prevalence, "yellow"),
-        ("negative", case.negative_name, reading.negative, counts.negatives, 1 - prevalence, "blue"),
+        ("positive", case.positive_name, reading.positive, counts.positives, prevalence, "orange3"),
+        ("negative", case.negative_name, reading.negative, counts.negatives, 1 - prevalence, "steel_blue"),
     ):
         in_file = f", {label} in the file" if label != name else ""
         row = Text.assemble(f"{count:,} ", (str(words.name(name, count)), colour), f"  {share:.1%}{in_file}")

@@ -67,6 +67,7 @@ GOOD = {
     "decimal_commas_after_whole_numbers.csv": Good(
         "text separated by semicolons, with decimal commas", scores=[2, 1, 0.7, 0.1]
     ),
+    "commas_in_another_column.csv": Good("text separated by semicolons"),
     "sep_line_of_a_spreadsheet.csv": Good("text separated by semicolons"),
     "pandas_index.csv": Good(),
     "two_probability_columns.csv": Good(more={"label_column": "Target", "score_column": "proba_1"}),
