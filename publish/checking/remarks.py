@@ -79,7 +79,7 @@ def _scale(reading: Reading, summary: Summary) -> Iterator[Remark]:
             f"{left_out}"
         )
     else:
-        yield Remark(f"The scores leave 0 to 1, so they are no probabilities: {left_out}", urgent=False)
+        yield Remark(f"The scores leave 0 to 1, so they are not probabilities: {left_out}", urgent=False)
 
 
 def _small_classes(reading: Reading, summary: Summary) -> Iterator[Remark]:

@@ -35,7 +35,7 @@ def _what_was_read(reading: Reading, summary: Summary) -> RenderableType:
         grid.add_column(justify="left", style="bold" if not grid.columns else None)
     distinct = len(summary.table) - 1
     low, high = case.score_range
-    scale = "may be probabilities" if case.scores_are_probabilities else "no probabilities"
+    scale = "may be probabilities" if case.scores_are_probabilities else "not probabilities"
     prevalence = metrics.prevalence(counts)
     grid.add_row(
         "read as",
@@ -46,7 +46,7 @@ def _what_was_read(reading: Reading, summary: Summary) -> RenderableType:
         ("positive", case.positive_name, reading.positive, counts.positives, prevalence, "orange3"),
         ("negative", case.negative_name, reading.negative, counts.negatives, 1 - prevalence, "steel_blue"),
     ):
-        in_file = f", {label} in the file" if label != name else ""
+        in_file = f", “{label}” in the file" if label != name else ""
         row = Text.assemble(f"{count:,} ", (str(words.name(name, count)), colour), f"  {share:.1%}{in_file}")
         grid.add_row(side, row)
     grid.add_row("scores", f"{low:.6g} to {high:.6g}, {distinct:,} different; {scale}")
@@ -71,7 +71,7 @@ def _table(lines: tuple[Line, ...], width: int, *, headed: bool) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0), show_header=headed)
     table.add_column("", min_width=width, overflow="fold")
     table.add_column("value", justify="right", no_wrap=True, min_width=7)
-    table.add_column("95 % interval", justify="right", no_wrap=True, min_width=18)
+    table.add_column("95% interval", justify="right", no_wrap=True, min_width=18)
     table.add_column("method")
     for line in lines:
         one = line.interval

@@ -29,7 +29,7 @@ from metrics.resampling import (
 RESAMPLED = 20_000  # of so many units at most groups are drawn again and again
 RESAMPLES = 1_000
 
-DIFFERENCE = "difference"
+DIFFERENCE = "difference in AUC"
 
 #: How an interval was made, for people.
 METHODS = {

@@ -62,7 +62,7 @@ def test_ordinary_scores_call_for_no_remark():
         ({"score": 1 - SCORE}, "AUC is below one half: high scores go with “0”"),
         ({"score": LABEL + SCORE}, "Every positive scores above every negative"),
         ({"score": SCORE * 100}, "look like percentages. Divide them by 100"),
-        ({"score": SCORE * 3 - 1}, "leave 0 to 1, so they are no probabilities"),
+        ({"score": SCORE * 3 - 1}, "leave 0 to 1, so they are not probabilities"),
         ({"label": np.repeat([1, 0], [5, 195])}, "5 rows with the label “1”, so recall is known to within"),
         ({"label": np.repeat([1, 0], [195, 5])}, "5 rows with the label “0”, so specificity is known"),
         ({"label": np.repeat([1, 0], [5, 195])}, "whoever always says the other has an accuracy of 0.9750"),
@@ -152,7 +152,7 @@ def test_the_report_says_what_was_read_and_what_it_found():
     for expected in (
         "labels from “y_true”, scores from “y_score”",
         "231 patients",
-        "80 diabetic  34.6%, 1 in the file",
+        "80 diabetic  34.6%, “1” in the file",
         "0.00538017 to 0.981763, 231 different; may be probabilities",
         "AUC                 0.8252    0.7681 to 0.8824  DeLong",
         "flagged when score ≥ 0.5",
