@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 import numpy as np
 from manim import UP, Create, Dot, FadeIn, VGroup, VMobject
@@ -10,6 +11,7 @@ from manim import UP, Create, Dot, FadeIn, VGroup, VMobject
 import metrics
 from look import Sentence
 from scenes import SCENES
+from scenes.case_readings import CaseReadings
 from scenes.chapter_scene import ChapterScene, Spoken
 from scenes.widgets.paragraph import Paragraph
 from scenes.widgets.text import Writing, break_lines
@@ -81,21 +83,24 @@ class TitleCard(Card):
 
     def over(self) -> Sentence:
         """Whom the chapter is about."""
-        words, case = self.words, self.case
-        table = metrics.threshold_table(case.y_true, case.y_score)
+        words, readings = self.words, self.readings
         return words(
             "chapter.about",
-            total=words.numbers.count(table.total, "total"),
-            positives=words.numbers.count(table.positives, "positives"),
-            unit=words.name(case.unit, table.total),
-            positive=words.name(case.positive_name),
+            total=words.numbers.count(readings.table.total, "total"),
+            positives=words.numbers.count(readings.table.positives, "positives"),
+            unit=words.name(self.case.unit, readings.table.total),
+            positive=readings.full_names["positive"],
         )
+
+    @cached_property
+    def readings(self) -> CaseReadings:
+        """What the metrics say about the case."""
+        return CaseReadings(self.case, self.words)
 
     def decorate(self) -> list:
         """The ROC curve over the width of the frame, and its operating point."""
-        case, frame, theme = self.case, self.frame, self.theme
-        table = metrics.threshold_table(case.y_true, case.y_score)
-        state = metrics.snapshot(table, 0.5)
+        frame, theme, readings = self.frame, self.theme, self.readings
+        state = metrics.snapshot(readings.table, readings.story[0])
         low, high = frame.safe.height * np.array([-0.46, -0.12])
 
         def place(x, y):
@@ -103,7 +108,7 @@ class TitleCard(Card):
                 [frame.width * (np.asarray(x) - 0.5), low + (high - low) * np.asarray(y), 0 * x]
             )
 
-        curve = VMobject().set_points_as_corners(place(*metrics.roc_points(table))).set_stroke(theme.grid, 6)
+        curve = VMobject().set_points_as_corners(place(*readings.curve)).set_stroke(theme.grid, 6)
         here = place(np.array([state.false_positive_rate]), np.array([state.recall]))[0]
         point = Dot(here, radius=frame.px(20), color=theme.threshold).set_stroke(theme.background, 5)
         return [Create(curve), FadeIn(point)]

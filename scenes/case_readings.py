@@ -10,6 +10,7 @@ import numpy as np
 
 import metrics
 from data import Case
+from data.tables import table_of_case
 from look import Number, Sentence, Words
 from look.name import Name
 from look.sentence import Run
@@ -65,7 +66,7 @@ class CaseReadings:
 
     def __init__(self, case: Case, words: Words) -> None:
         self.case, self.words = case, words
-        self.table = metrics.threshold_table(case.y_true, case.y_score)
+        self.table = table_of_case(case)
 
     # How the scores lie
 

@@ -12,7 +12,7 @@ import numpy as np
 import metrics
 from look import Number, Words
 from metrics import NaturalFrequencies
-from scenes.case_readings import rounded_share
+from scenes.case_readings import CaseReadings, rounded_share
 
 Share = float | Fraction
 
@@ -49,6 +49,9 @@ class PopulationReadings:
     ``prevalences`` are those whose numbers may be written. Numbers of people are expectations; those that
     are drawn are whole.
     """
+
+    #: The message over the crowd.
+    TITLE = "title"
 
     def __init__(
         self,
@@ -131,4 +134,40 @@ class PopulationReadings:
             return self.words.numbers.count(int(people), metric)
         if (people * 100).denominator == 1:
             return self.words.numbers.tick(float(people), metric)
-        return self.words.numbers.decimal(float(people), metric, decimals=1)
+        return rounded_share(self.words.numbers.decimal, float(people), metric, decimals=1)
+
+
+class ModelReadings(PopulationReadings):
+    """A case's model, at the threshold that its scores call for, as a test.
+
+    ``own`` is the prevalence that it was tried at, ``elsewhere`` are rarer ones that it is taken to;
+    ``flags`` says whether it flags anybody.
+    """
+
+    TITLE = "title_units"
+
+    def __init__(self, case: CaseReadings, *, people: int) -> None:
+        threshold = case.story[0]
+        counts = case.counts(threshold)
+        self.own, self.flags = metrics.prevalence(counts), counts.flagged > 0
+        self.elsewhere, self.full_names = rarer_prevalences(self.own), case.full_names
+        super().__init__(
+            case.words,
+            recall=metrics.recall(counts),
+            false_positive_rate=metrics.false_positive_rate(counts),
+            people=people,
+            prevalences=[*round_prevalences(self.elsewhere[-1], Fraction(1)), self.own],
+            names={
+                **case.names,
+                "threshold": case.label(threshold),
+                "of_negatives": case.words.numbers.count(counts.negatives, "of negatives"),
+            },
+        )
+
+    def taken(self) -> dict[str, object]:
+        """The slots about the populations that it is taken to."""
+        found: dict[str, object] = {}
+        for place, prevalence in zip(("first", "second", "third"), self.elsewhere, strict=True):
+            slots = self.slots(prevalence)
+            found |= {place: slots["prevalence"], f"precision_{place}": slots["precision"]}
+        return found | self.names

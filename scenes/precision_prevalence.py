@@ -19,11 +19,10 @@ from manim import (
     smooth,
 )
 
-import metrics
 from metrics import Counts
 from scenes.case_readings import CaseReadings
 from scenes.chapter_scene import ChapterScene
-from scenes.population_readings import PopulationReadings, Share, rarer_prevalences, round_prevalences
+from scenes.population_readings import ModelReadings, PopulationReadings, Share, round_prevalences
 from scenes.widgets.crowd import Crowd
 from scenes.widgets.flagged_bar import FlaggedBar
 from scenes.widgets.formula import Formula, fraction, quoted
@@ -116,20 +115,24 @@ class PrecisionPrevalence(ChapterScene):
         self.hold()
 
         self.beat("model")
-        self.say("model", **self.model.slots(self.own))
+        self.say("model", **self.model.slots(self.model.own))
         self.hold(self.STILL + 0.4)
         self.change_test()
-        self.say("own" if self.model_flags else "nobody", **self.model.slots(self.own))
+        self.say("own" if self.model.flags else "nobody", **self.model.slots(self.model.own))
         self.hold()
-        if self.model_flags:
+        if self.model.flags:
             self.beat("elsewhere")
             self.say("taken", **self.model.names)
             self.hold(self.STILL + 0.4)
-            for before, prevalence in zip((self.own, *self.elsewhere), self.elsewhere, strict=False):
+            for before, prevalence in zip(
+                (self.model.own, *self.model.elsewhere), self.model.elsewhere, strict=False
+            ):
                 self.leave_mark(before)
                 self.play(self.slide(prevalence), run_time=1.4)
                 self.hold(self.STILL)
-            self.say("elsewhere" if self.model.false_positive_rate else "elsewhere_perfect", **self.found())
+            self.say(
+                "elsewhere" if self.model.false_positive_rate else "elsewhere_perfect", **self.model.taken()
+            )
             self.hold()
 
         self.beat("whose")
@@ -145,7 +148,7 @@ class PrecisionPrevalence(ChapterScene):
             name: frame.box(*place) for name, place in (PORTRAIT if frame.portrait else LANDSCAPE).items()
         }
         self.test = self.story()
-        self.model = self.case_model()
+        self.model = ModelReadings(CaseReadings(self.case, self.words), people=self.PEOPLE)
         self.now = self.test
         first = self.test.slots(self.TENTH)
         self.add_headline(
@@ -162,7 +165,7 @@ class PrecisionPrevalence(ChapterScene):
             self.boxes["curve"],
             title=words("precision_prevalence.up", **first),
             axis=words("precision_prevalence.across"),
-            rarest=min(float(self.THOUSANDTH), self.own, *map(float, self.elsewhere)),
+            rarest=min(float(self.THOUSANDTH), self.model.own, *map(float, self.model.elsewhere)),
         )
         self.grid = np.geomspace(self.curve.across[0], self.curve.across[-1], 121)
         self.curve.draw(self.curve.curve, self.grid, self.test.curve(self.grid))
@@ -181,27 +184,6 @@ class PrecisionPrevalence(ChapterScene):
             people=self.PEOPLE,
             prevalences=round_prevalences(self.THOUSANDTH, self.TENTH),
             names={"positive": self.words.name("sick"), "negative": self.words.name("healthy")},
-        )
-
-    def case_model(self) -> PopulationReadings:
-        """The case's model at one threshold, as a test."""
-        case = CaseReadings(self.case, self.words)
-        threshold = case.story[0]
-        counts = case.counts(threshold)
-        self.own, self.model_flags = metrics.prevalence(counts), counts.flagged > 0
-        self.elsewhere, self.full_names = rarer_prevalences(self.own), case.full_names
-        names = {
-            **case.names,
-            "threshold": case.label(threshold),
-            "of_negatives": self.words.numbers.count(counts.negatives, "of negatives"),
-        }
-        return PopulationReadings(
-            self.words,
-            recall=metrics.recall(counts),
-            false_positive_rate=metrics.false_positive_rate(counts),
-            people=self.PEOPLE,
-            prevalences=[*round_prevalences(self.elsewhere[-1], Fraction(1)), self.own],
-            names=names,
         )
 
     def make_formula(self) -> Formula:
@@ -228,8 +210,7 @@ class PrecisionPrevalence(ChapterScene):
         step = self.now.near(prevalence)
         slots, story = self.now.slots(step), self.now.frequencies(step)
         precision = self.now.precision(prevalence)
-        title = "title" if self.now is self.test else "title_units"
-        self.who.show(self.words(f"precision_prevalence.{title}", **slots))
+        self.who.show(self.words(f"precision_prevalence.{self.now.TITLE}", **slots))
         self.crowd.show(story.counts)
         self.bar.show(slots, rounded=not story.is_exact).show_length(precision)
         self.curve.show(prevalence, precision, self.now.shown_precision(step))
@@ -288,14 +269,6 @@ class PrecisionPrevalence(ChapterScene):
         mark = self.curve.mark(float(prevalence), self.now.shown_precision(prevalence))
         self.marks.add(mark)
 
-    def found(self) -> dict[str, object]:
-        """The slots about the populations the model is taken to."""
-        found = {}
-        for place, prevalence in zip(("first", "second", "third"), self.elsewhere, strict=True):
-            slots = self.model.slots(prevalence)
-            found |= {place: slots["prevalence"], f"precision_{place}": slots["precision"]}
-        return found | self.model.names
-
     def change_test(self) -> None:
         """Put the model in the place of the story's test, among the people it was tried on.
 
@@ -303,30 +276,32 @@ class PrecisionPrevalence(ChapterScene):
         """
         curve, bar = self.curve, self.bar
         about, texts = VGroup(self.context, curve.title), VGroup(self.who, *bar.texts, curve.value)
-        slots = self.model.slots(self.own)
+        slots = self.model.slots(self.model.own)
         self.follower.clear_updaters()
         self.play(FadeOut(about, texts, self.marks), run_time=0.4)
         self.marks.remove(*self.marks)
-        self.context.show(self.words("precision_prevalence.context_model", **{**slots, **self.full_names}))
+        self.context.show(
+            self.words("precision_prevalence.context_model", **{**slots, **self.model.full_names})
+        )
         curve.show_title(self.words("precision_prevalence.up", **slots))
         self.play(FadeIn(about), run_time=0.4)
-        if self.model_flags:
+        if self.model.flags:
             self.play(self.become_model(), run_time=1.6)
         else:
             self.play(FadeOut(curve.curve, curve.guide, curve.point, self.formula), run_time=0.6)
         self.now = self.model
-        self.prevalence.set_value(math.log(self.own))
-        self.show(self.own)
-        point = VGroup(curve.guide, curve.point) if self.model_flags else VGroup()
-        self.play(FadeIn(texts if self.model_flags else VGroup(*texts[:-1])), run_time=0.4)
+        self.prevalence.set_value(math.log(self.model.own))
+        self.show(self.model.own)
+        point = VGroup(curve.guide, curve.point) if self.model.flags else VGroup()
+        self.play(FadeIn(texts if self.model.flags else VGroup(*texts[:-1])), run_time=0.4)
         self.add(self.follower, self.marks, self.crowd, self.crowd.fence, self.who, bar, *point)
-        if self.model_flags:
+        if self.model.flags:
             self.add(curve.value)
         self.follower.add_updater(self.follow_prevalence)
 
     def become_model(self) -> Animation:
         """Move people, bar, curve and point from the story's test to the model, each by shares of the way."""
-        ends = (self.test.frequencies(self.TENTH).counts, self.model.frequencies(self.own).counts)
+        ends = (self.test.frequencies(self.TENTH).counts, self.model.frequencies(self.model.own).counts)
         curves = [readings.curve(self.grid) for readings in (self.test, self.model)]
 
         def between(first: float, last: float, share: float) -> float:
@@ -337,7 +312,7 @@ class PrecisionPrevalence(ChapterScene):
                 key: round(between(*(getattr(counts, key) for counts in ends), share))
                 for key in ("tp", "fn", "fp")
             }
-            prevalence = math.exp(between(math.log(self.TENTH), math.log(self.own), share))
+            prevalence = math.exp(between(math.log(self.TENTH), math.log(self.model.own), share))
             precision = between(self.test.precision(prevalence), self.model.precision(prevalence), share)
             self.crowd.show(Counts(**some, tn=self.PEOPLE - sum(some.values())))
             self.bar.show_length(precision)

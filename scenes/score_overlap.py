@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from manim import (
-    UP,
     Animation,
     Create,
     FadeIn,
@@ -21,73 +18,13 @@ from manim import (
 
 from look import Sentence
 from scenes.chapter_scene import ChapterScene, variant
+from scenes.overlap_places import OverlapPlaces
 from scenes.overlap_readings import OverlapReadings
-from scenes.widgets.frame import Box
 from scenes.widgets.gliding import glide
 from scenes.widgets.mistake_strip import MistakeStrip
 from scenes.widgets.mistake_tails import OverlapArea
 from scenes.widgets.overlap_plot import OverlapPlot
 from scenes.widgets.tally import Tally
-
-#: Where each part stands, in pixels from the top left of the safe area: left, top, right, bottom. In the
-#: opening all dots stand in one pile, then apart, in one for each class; humps push them down into rows; last
-#: comes the strip of mistakes.
-LANDSCAPE = {
-    "opening": {"block": (10, 170, 1330, 370), "pile": (10, 380, 1330, 760)},
-    "apart": {"negative": (10, 170, 1330, 536), "positive": (10, 560, 1330, 760)},
-    "spread": {
-        "humps": (10, 190, 1330, 500),
-        "negative": (10, 516, 1330, 640),
-        "positive": (10, 664, 1330, 760),
-    },
-    "stacked": {
-        "humps": (10, 190, 1330, 372),
-        "negative": (10, 380, 1330, 490),
-        "positive": (10, 510, 1330, 580),
-        "strip": (10, 604, 1330, 770),
-    },
-}
-PORTRAIT = {
-    "opening": {"block": (10, 200, 962, 560), "pile": (10, 600, 962, 1100)},
-    "apart": {"negative": (10, 190, 962, 640), "positive": (10, 700, 962, 1100)},
-    "spread": {
-        "humps": (10, 190, 962, 700),
-        "negative": (10, 730, 962, 910),
-        "positive": (10, 960, 962, 1100),
-    },
-    "stacked": {
-        "humps": (10, 190, 962, 540),
-        "negative": (10, 556, 962, 716),
-        "positive": (10, 750, 962, 860),
-        "strip": (10, 900, 962, 1200),
-    },
-}
-
-#: Where the counts of each row stand: where their digits' column begins, and their middle.
-LANDSCAPE_COUNTS = {
-    "opening": {"total": (1360, 640)},
-    "apart": {"negative": (1360, 440), "positive": (1360, 700)},
-    "spread": {"negative": (1360, 574), "positive": (1360, 708)},
-    "stacked": {"negative": (1360, 420), "positive": (1360, 530), "strip": (1360, 670)},
-}
-PORTRAIT_COUNTS = {
-    "opening": {"total": (10, 1240)},
-    "apart": {"negative": (10, 1240), "positive": (10, 1350)},
-    "spread": {"negative": (10, 1240), "positive": (10, 1350)},
-    "stacked": {"negative": (10, 1300), "positive": (10, 1410), "strip": (10, 1540)},
-}
-
-
-def with_rows_exchanged(parts: dict[str, Box]) -> dict[str, Box]:
-    """The same places, with the higher row of dots for the positives, where they are the more."""
-    if not {"negative", "positive"} <= parts.keys():
-        return parts
-    over, under = parts["negative"], parts["positive"]
-    border = over.top - under.height
-    return parts | {
-        "negative": replace(over, bottom=border),
-        "positive": replace(under, top=border - (over.bottom - under.top)),
-    }
 
 
 class ScoreOverlap(ChapterScene):
@@ -233,13 +170,9 @@ class ScoreOverlap(ChapterScene):
         """Make every part, in its place."""
         case, words, theme, frame = self.case, self.words, self.theme, self.frame
         readings = self.readings = OverlapReadings(case, words, steps=self.STEPS)
-        places = PORTRAIT if frame.portrait else LANDSCAPE
-        boxes = {
-            name: {part: frame.box(*place) for part, place in parts.items()} for name, parts in places.items()
-        }
-        if readings.table.positives > readings.table.negatives:
-            boxes = {name: with_rows_exchanged(parts) for name, parts in boxes.items()}
-        self.boxes = boxes
+        mostly_positive = readings.table.positives > readings.table.negatives
+        self.places = OverlapPlaces(frame, mostly_positive=mostly_positive)
+        boxes = self.places.boxes
         self.plot = OverlapPlot(readings, words, theme, frame, boxes)
         self.plot.dots.show(hollow=dict.fromkeys(self.plot.dots.CLASSES, 0.0))
         self.plot.march("block", "block", 1.0, known=0.0)
@@ -264,16 +197,6 @@ class ScoreOverlap(ChapterScene):
     def make_tallies(self) -> dict[str, Tally]:
         """The counts beside the rows: of all, of each class, of each kind of mistake, of all mistakes."""
         frame, names = self.frame, self.readings.names
-        counts = PORTRAIT_COUNTS if frame.portrait else LANDSCAPE_COUNTS
-        self.count_places = {
-            name: {row: frame.point(*place) for row, place in rows.items()} for name, rows in counts.items()
-        }
-        places = PORTRAIT if frame.portrait else LANDSCAPE
-        for name, rows in self.count_places.items():
-            if "negative" in rows and not frame.portrait:
-                # A count stands beside its row, wherever the row's floor is.
-                moved = self.boxes[name]["negative"].bottom - frame.box(*places[name]["negative"]).bottom
-                rows["negative"] = rows["negative"] + moved * UP
         self.rows = {
             "total": "total",
             "negatives": "negative",
@@ -284,7 +207,7 @@ class ScoreOverlap(ChapterScene):
         }
         tallies = {}
         for key, row in self.rows.items():
-            place = next(places[row] for places in self.count_places.values() if row in places)
+            place = next(places[row] for places in self.places.counts.values() if row in places)
             role = row if row in ("negative", "positive") else "ink"
             tallies[key] = Tally(self.theme, frame, place, role=role, ruled=row == "strip")
         slots = self.readings.slots(self.readings.half)
@@ -336,7 +259,7 @@ class ScoreOverlap(ChapterScene):
         def move(_: Mobject, alpha: float) -> None:
             self.plot.arrange(start, end, alpha)
             for key, row in self.rows.items():
-                ends = [self.count_places[name].get(row) for name in (start, end)]
+                ends = [self.places.counts[name].get(row) for name in (start, end)]
                 if all(place is not None for place in ends):
                     self.tallies[key].lay_out(ends[0] + alpha * (ends[1] - ends[0]))
 

@@ -49,7 +49,7 @@ class ConfusionMatrix(VGroup):
                 self.cells[key] = outlined_box(cell, getattr(theme, truth), corner=corner, width=4, dashes=44)
             role = f"on_{truth}" if right else truth
             self.numbers[key] = Writing(
-                "", theme, size=px(80), bold=True, role=role, align="center", max_width=width - px(24)
+                "", theme, size=px(80), bold=True, role=role, align="center", max_width=width - px(40)
             )
             self.names[key] = Paragraph(
                 words(f"cell.{key}", count=2),
@@ -71,9 +71,9 @@ class ConfusionMatrix(VGroup):
         self.title = Writing(words("matrix.title"), theme, size=px(28), role="muted", align="center")
         self.title.centered_at(_at(middle, box.top - px(14)))
         self.heads = {
-            key: Writing("", theme, size=px(32), align="center", max_width=width).centered_at(
-                _at(grid.left + width / 2 + column * (width + gap), grid.top + px(36))
-            )
+            key: Writing(
+                "", theme, size=px(32), align="center", max_width=width + px(self.GAP - 6)
+            ).centered_at(_at(grid.left + width / 2 + column * (width + gap), grid.top + px(36)))
             for column, key in enumerate(("flagged", "cleared"))
         }
         numbers = words.numbers

@@ -24,6 +24,7 @@ class MistakeTails(VGroup):
     def __init__(self, humps: ScoreHumps, theme: Theme):
         super().__init__()
         self.humps = humps
+        self.laid_out, self.lines = None, {}
         self.hatching = {
             key: VMobject(fill_opacity=0).set_stroke(getattr(theme, key), self.WIDTH)
             for key in humps.densities
@@ -33,8 +34,11 @@ class MistakeTails(VGroup):
     def show(self, threshold: float) -> MistakeTails:
         """Hatch what a threshold judges wrongly, under the humps as they lie now."""
         cut = self.humps.place([threshold], [0])[0][0]
+        if self.laid_out != (self.humps.box, self.humps.growth):
+            self.laid_out = (self.humps.box, self.humps.growth)
+            self.lines = {key: self._lines(key) for key in self.hatching}
         for key, shape in self.hatching.items():
-            low, high = self._lines(key)
+            low, high = self.lines[key]
             missed = key == "positive"
             start = low[:, 0] if missed else np.maximum(low[:, 0], cut)
             end = np.minimum(high[:, 0], cut) if missed else high[:, 0]

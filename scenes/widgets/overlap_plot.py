@@ -119,5 +119,5 @@ class OverlapPlot(VGroup):
             x = humps.summit(key)[0]
             if humps.threshold is not None:
                 standing = humps.threshold == humps.label.value
-                name.set_opacity(1.0 if standing else min(1.0, abs(x - line) / px(16)))
+                name.fade_to(1.0 if standing else min(1.0, abs(x - line) / px(16)))
             placed.append(place_over(name, x, hill, humps.box, gap=px(28), line=line, others=placed))

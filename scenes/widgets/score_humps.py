@@ -71,6 +71,8 @@ class ScoreHumps(VGroup):
         self.stops = tuple(stops)
         self.threshold = self.label = self.shown = None
         self.reach, self.growth = 0.0, 1.0
+        #: Where the middles of the names of the sides stand.
+        self.middles: dict[str, float] = {}
         px = frame.px
 
         def write(content, size, **options):
@@ -146,6 +148,7 @@ class ScoreHumps(VGroup):
         for key, side in self.sides.items():
             end = box.left if key == "cleared" else box.right
             side.centered_at(np.array([end, box.top + px(self.LABEL), 0]))
+            self.middles[key] = side.get_center()[0]
         if self.threshold is not None:
             return self.show(self.threshold, self.label)
         for key, fill in self.fills.items():
@@ -170,15 +173,14 @@ class ScoreHumps(VGroup):
         half = self.line_label.advance / 2
         x = min(max(foot[0], box.left + half), box.right - half)
         self.line_label.centered_at(np.array([x, box.top + px(self.LABEL), 0]))
-        self._give_way(x, half)
+        self._give_way(foot[0], x, half)
         return self
 
-    def _give_way(self, x: float, half: float) -> None:
-        """Let names go where the line, or the threshold over it, comes near."""
+    def _give_way(self, foot: float, x: float, half: float) -> None:
+        """Let names go where the line, at ``foot``, or the threshold over it, around ``x``, comes near."""
         px, standing = self.frame.px, self.threshold == self.label.value
-        foot = self.line.get_center()[0]
         gaps = [
-            (side, abs(side.get_center()[0] - x) - half - side.advance / 2) for side in self.sides.values()
+            (side, abs(self.middles[key] - x) - half - side.advance / 2) for key, side in self.sides.items()
         ]
         gaps += [
             (name, abs(name.anchor.get_location()[0] - foot) - name.advance / 2 + px(self.GAP))
@@ -187,7 +189,7 @@ class ScoreHumps(VGroup):
         for text, gap in gaps:
             seen = min(1.0, max(0.0, (gap - px(self.GAP)) / px(self.GAP)))
             # Where the line stands a text is whole or not at all.
-            text.set_opacity(round(seen) if standing else seen)
+            text.fade_to(round(seen) if standing else seen)
 
     def _judged_rightly(self, key: str, threshold: float) -> np.ndarray:
         """The area under a hump on the side of the line where its class belongs."""

@@ -56,6 +56,12 @@ class Writing(VGroup):
         """Whether anything of it is there to be seen."""
         return any(part.has_points() and part.get_fill_opacity() > 0.02 for part in self.submobjects[1:])
 
+    def fade_to(self, opacity: float) -> Writing:
+        """Be seen so far; where it already is, nothing is touched."""
+        if any(part.get_fill_opacity() != opacity for part in self.submobjects[1:]):
+            self.set_opacity(opacity)
+        return self
+
     def show(self, content: str | Number | Sentence) -> Writing:
         """Say something else, from the same anchor. The same words again change nothing."""
         sentence = as_sentence(content)

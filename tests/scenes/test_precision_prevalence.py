@@ -284,8 +284,8 @@ def test_other_cases_play_through_and_fit(name):
     with stage():
         scene, shown, wrong = played(case=case)
     assert not any(wrong.values()), wrong
-    assert scene.model_flags == (name != "nobody flagged") == ("elsewhere" in shown)
-    if not scene.model_flags:
+    assert scene.model.flags == (name != "nobody flagged") == ("elsewhere" in shown)
+    if not scene.model.flags:
         assert scene.bar.share.text == "nobody flagged"
         assert "no precision" in str(scene.spoken[-2].sentence)
         assert not len(scene.bar.caught.points) and not len(scene.bar.alarms.points)
