@@ -75,8 +75,8 @@ def _subpaths(points: NDArray[Any], tolerance: float) -> tuple[NDArray[np.int64]
     count = len(points)
     if count < 4:
         return np.zeros((0, 2), dtype=int), []
-    starts = np.arange(4, count, 4)
-    apart = starts[~_are_close(points[starts - 1], points[starts], tolerance)].tolist()
+    starts = points[4::4]
+    apart = (4 * np.flatnonzero(~_are_close(points[3::4][: len(starts)], starts, tolerance)) + 4).tolist()
     splits = np.array([[0, *apart], [*apart, count]]).T
     return splits, _are_close(points[splits[:, 0]], points[splits[:, 1] - 1], tolerance).tolist()
 
