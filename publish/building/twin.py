@@ -14,7 +14,7 @@ from publish.jobs import Job
 
 _SOURCES = "this project's sources"
 #: What decides is not in Python alone: words, and the parts of pages.
-_KINDS = (".py", ".po", ".html", ".css", ".js", ".typ")
+_KINDS = (".py", ".po", ".html", ".css", ".js", ".typ", ".xml")
 _PLACES = ("metrics", "data", "look", "scenes", "figures", "publish")
 
 

@@ -32,7 +32,7 @@ def write_html(deck: Deck, path: Path) -> None:
         deck=deck,
         theme=deck.theme,
         dark=contrast(deck.theme.background, "#FFFFFF") > contrast(deck.theme.background, "#000000"),
-        stacks=_stacks([_shown(deck, slide) for slide in deck.slides]),
+        stacks=_stacks([_shown(slide) for slide in deck.slides]),
         size=_script({"width": deck.quality.width, "height": deck.quality.height}),
         again=_script(deck.help["again"]),
         last=_script(deck.help["last"]),
@@ -43,7 +43,7 @@ def write_html(deck: Deck, path: Path) -> None:
     path.write_text(page, encoding="utf-8", newline="")
 
 
-def _shown(deck: Deck, slide: Slide) -> dict[str, Any]:
+def _shown(slide: Slide) -> dict[str, Any]:
     """A slide as the page shows it."""
     film = None if slide.clip is None else pack_film(slide.clip)
     return {
@@ -51,7 +51,8 @@ def _shown(deck: Deck, slide: Slide) -> dict[str, Any]:
         "kind": slide.kind,
         "title": slide.title,
         "alternative": slide.alternative or f"{slide.title}. {slide.text}",
-        "notes": deck.notes(slide),
+        "said": slide.said,
+        "shown": slide.shown,
         "film": None if film is None else Markup(film.text),
         "copies": "" if film is None else _script([film.length, *film.copies]),
         "picture": f"data:image/webp;base64,{b64encode(_picture(slide)).decode('ascii')}",

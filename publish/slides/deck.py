@@ -20,7 +20,7 @@ class Slide:
     ``part`` is the question that the slide's part answers. ``said`` are the sentences that go with it, and
     ``shown`` the numbers on screen at its end, each kind by its name: ``("recall", "0.61")``.
     ``alternative`` stands for the picture where it cannot be seen. ``still`` is a picture of its end state. A
-    section also has its ``clip``, an MP4 of so many ``seconds``, and ``opening``, a picture of its first frame.
+    section also has ``clip``, an MP4 of so many ``seconds``, and ``opening``, a picture of its first frame.
     """
 
     kind: str
