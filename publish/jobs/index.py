@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class IndexJob:
-    """``index.html`` in the folder of the build; the fields are those of :class:`publish.page.contents.Contents`."""
+    """``index.html`` of a build; the fields are those of :class:`publish.page.contents.Contents`."""
 
     case: Case
     language: str

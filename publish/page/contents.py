@@ -48,8 +48,13 @@ def about(case: Case, words: Words) -> str:
     """Whose scores it is all about: how many there are, and how many of them are positive."""
     counts = (len(case), int(case.y_true.sum()))
     total, positives = (words.numbers.count(count, "units") for count in counts)
-    names = {"unit": words.name(case.unit), "positive": words.name(case.positive_name)}
-    return words.text("threshold_sweep.context", total=total, positives=positives, **names)
+    return words.text(
+        "threshold_sweep.context",
+        total=total,
+        positives=positives,
+        unit=words.name(case.unit),
+        positive=words.name(case.positive_name),
+    )
 
 
 def write_contents(
@@ -145,7 +150,9 @@ def language_and_theme(folder: str) -> tuple[str, str]:
     """
     parts = folder.split("-")
     length = 1
-    while length < len(parts) - 1 and (parts[length].isupper() or parts[length].istitle() or parts[length].isdigit()):
+    while length < len(parts) - 1 and (
+        parts[length].isupper() or parts[length].istitle() or parts[length].isdigit()
+    ):
         length += 1
     return "-".join(parts[:length]), "-".join(parts[length:])
 

@@ -104,8 +104,14 @@ def _name_places(shares: list[Floats]) -> list[tuple[int, str]]:
     if abs(negative - positive) < points // 8:
         middle = min(max((negative + positive) // 2, points // 6), points - points // 6)
         first, second = ("end", "start") if negative <= positive else ("start", "end")
-        return [(middle - 2 if first == "end" else middle + 2, first), (middle - 2 if second == "end" else middle + 2, second)]
-    return [(top, "start" if top < points // 8 else "end" if top > points - points // 8 else "middle") for top in (negative, positive)]
+        return [
+            (middle - 2 if first == "end" else middle + 2, first),
+            (middle - 2 if second == "end" else middle + 2, second),
+        ]
+    return [
+        (top, "start" if top < points // 8 else "end" if top > points - points // 8 else "middle")
+        for top in (negative, positive)
+    ]
 
 
 def roc_path(table: ThresholdTable, kept: Rows) -> str:

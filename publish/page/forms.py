@@ -1,7 +1,7 @@
 """Sentences whose numbers change: the forms that they take, each once, with places for the numbers.
 
-Which form a count calls for ("1 patient is", "2 patients are") is decided here, by the language's own rules, so
-that the page only looks it up.
+Which form a count calls for ("1 patient is", "2 patients are") is decided here, by the language's own rules,
+so that the page only looks it up.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Looks:
 
 
 def looks_of(themes: Sequence[Theme]) -> Looks:
-    """The looks that stand for the themes asked for: the first bright one by day, the first dark one by night.
+    """The looks for the themes asked for: the first bright one by day, the first dark one by night.
 
     >>> looks_of([THEMES["dark"], THEMES["print"]]) == Looks()
     True

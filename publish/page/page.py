@@ -112,17 +112,22 @@ def _content(
     stops, own, first = stops_of(table, words)
     drawn = drawings(case, words, table, axis, kept)
     listed = _listed(table, axis, kept, chosen.values())
-    names = {"unit": words.name(case.unit), "positive": words.name(case.positive_name)}
-    counts = _counts(case, words, table)
-
-    def say(message: str) -> Sentence:
-        return words(message, **counts, **names) if message == "page.context" else words(message)
-
+    context = words(
+        "page.context",
+        n=words.numbers.count(table.total, "units"),
+        positives=words.numbers.count(table.positives, "positives"),
+        unit=words.name(case.unit),
+        positive=words.name(case.positive_name),
+    )
     return {
         "language": words.language,
         "side": SIDE,
-        "say": say,
-        "names": {"negative": words.name(case.negative_name, 2), "positive": words.name(case.positive_name, 2)},
+        "say": words,
+        "context": context,
+        "names": {
+            "negative": words.name(case.negative_name, 2),
+            "positive": words.name(case.positive_name, 2),
+        },
         "notes": _notes(case, words, table, axis, kept, equally_large=drawn["equally_large"]),
         "choices": _choices(case, words, table, kept, chosen, decimals),
         "rows_named": {
@@ -163,13 +168,6 @@ def _content(
             }
         ),
         **drawn,
-    }
-
-
-def _counts(case: Case, words: Words, table: ThresholdTable) -> dict[str, Any]:
-    return {
-        "n": words.numbers.count(table.total, "units"),
-        "positives": words.numbers.count(table.positives, "positives"),
     }
 
 

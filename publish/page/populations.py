@@ -1,4 +1,4 @@
-"""The prevalences that the page's second slider stops at: round ones, denser where they are rare, and the case's own."""
+"""Where the page's second slider stops: round prevalences, denser where they are low, and the case's own."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ TICKS = (Fraction(1, 1000), Fraction(1, 100), Fraction(1, 10), Fraction(1, 2))
 def stops_of(table: ThresholdTable, words: Words) -> tuple[list[dict[str, Any]], int, int]:
     """The stops, upwards; which of them is the case's own prevalence, and where the slider stands at first.
 
-    Each has its share as a fraction (``part`` of ``whole``) and as a decimal for an address, its text, and its place
-    on a logarithmic axis.
+    Each has its share as a fraction (``part`` of ``whole``) and as a decimal for an address, its text, and
+    its place on a logarithmic axis.
     """
     own = Fraction(table.positives, table.total)
     shares = sorted({*_round_ones(), own})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
@@ -12,14 +11,13 @@ import numpy as np
 from data import Case
 from look import Words
 from metrics import (
-    Counts,
     ScoreAxis,
     Snapshot,
     ThresholdTable,
     false_negative_rate,
     shortest_threshold,
 )
-from publish.page.forms import Forms, slots
+from publish.page.sentences import texts_of
 from publish.page.thinning import Rows
 from publish.page.writing import share_text
 
@@ -55,8 +53,9 @@ def rows_of(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, ke
     ``upper`` and ``lower``: a threshold above the second, up to the first, flags this row. ``at`` is the
     roundest such number, ``place`` where that stands on the axis (0 to 1), and ``edge`` where ``upper`` does.
     ``written`` are the ways in which values of metrics are written, and ``metrics`` says which of them a row
-    takes; ``drawn`` are the values themselves, in ten-thousandths. ``shares`` are the four cells' shares of their
-    rows, in percent, written likewise. ``texts`` are the forms of each text, and ``forms`` says which of them a row takes.
+    takes; ``drawn`` are the values themselves, in ten-thousandths. ``shares`` are the four cells' shares of
+    their rows, in percent, written likewise. ``texts`` are the forms of each text, and ``forms`` says which
+    of them a row takes.
     """
     upper = table.thresholds[kept]
     lower = np.append(table.thresholds[1:], -math.inf)[kept]
@@ -65,7 +64,7 @@ def rows_of(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, ke
     rates = {name: [getattr(state, name) for state in states] for name in RATES}
     misses = [false_negative_rate(state.counts, zero_division=math.nan) for state in states]
     in_rows = (rates["recall"], misses, rates["false_positive_rate"], rates["specificity"])
-    texts, forms = _texts(case, words, states)
+    texts = texts_of(case, words, states, BARS)
     written = Written()
     return {
         "upper": [*(None if math.isinf(one) else one for one in upper.tolist())],
@@ -75,15 +74,17 @@ def rows_of(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, ke
         "edge": _places(axis, upper),
         "tp": table.tp[kept].tolist(),
         "fp": table.fp[kept].tolist(),
-        "metrics": {name: [written.place(str(words.numbers.rate(one, name))) for one in rates[name]] for name in RATES},
+        "metrics": {
+            name: [written.place(str(words.numbers.rate(one, name))) for one in rates[name]] for name in RATES
+        },
         "drawn": {name: [_rounded(one, DRAWN) for one in rates[name]] for name in RATES},
         "shares": {
             cell: [written.place(share_text(words, one)) for one in shares]
             for cell, shares in zip(("tp", "fn", "fp", "tn"), in_rows, strict=True)
         },
         "written": written.texts,
-        "texts": texts,
-        "forms": forms,
+        "texts": texts.forms,
+        "forms": texts.takes,
     }
 
 
@@ -96,73 +97,3 @@ def _rounded(value: float, decimals: int) -> int | None:
     if math.isnan(value):
         return None
     return int(Decimal(repr(float(value))).scaleb(decimals).quantize(Decimal(1), ROUND_HALF_UP))
-
-
-def counted(counts: Counts) -> dict[str, int]:
-    """The counts that sentences name."""
-    names = ("tp", "fn", "fp", "tn", "flagged", "cleared", "correct", "positives", "negatives", "total")
-    return {name: getattr(counts, name) for name in names}
-
-
-def _texts(
-    case: Case, words: Words, states: Sequence[Snapshot]
-) -> tuple[dict[str, Any], dict[str, list[int]]]:
-    makers: dict[str, Callable[[Counts], list[Any]]] = {
-        "sentence": lambda counts: _sentence(case, words, counts),
-        "flagged": lambda counts: [words("matrix.flagged", count=counts.flagged, n=slots(counted(counts))["flagged"])],
-        "cleared": lambda counts: [words("matrix.cleared", count=counts.cleared, n=slots(counted(counts))["cleared"])],
-    }
-    for cell in ("tp", "fn", "fp", "tn"):
-        makers[cell] = lambda counts, cell=cell: [words(f"cell.{cell}", count=getattr(counts, cell))]
-    for metric in BARS:
-        makers[metric] = lambda counts, metric=metric: [_detail(case, words, metric, counts)]
-    forms = {name: Forms() for name in makers}
-    places = {
-        name: [forms[name].place(make(state.counts)) for state in states] for name, make in makers.items()
-    }
-    return {name: one.written() for name, one in forms.items()}, places
-
-
-def _sentence(case: Case, words: Words, counts: Counts) -> list[Any]:
-    """What the threshold does, in people: who is flagged, how many of them rightly, and who is missed."""
-    names = {
-        "unit": words.name(case.unit),
-        "positive": words.name(case.positive_name),
-        "negative": words.name(case.negative_name),
-    }
-    numbers = slots({"threshold": 0} | counted(counts))
-    said = []
-    if not counts.flagged:
-        said.append(words("page.sentence.nobody", threshold=numbers["threshold"]))
-    else:
-        said.append(words("page.sentence.flagged", count=counts.flagged, **numbers, **names))
-        if counts.tp == counts.flagged:
-            said.append(words("page.sentence.all_right", count=counts.flagged, **numbers, **names))
-        elif not counts.tp:
-            said.append(words("page.sentence.none_right", count=counts.flagged, **numbers, **names))
-        else:
-            said.append(words("page.sentence.right", count=counts.tp, **numbers, **names))
-    if counts.fn:
-        said.append(words("page.sentence.missed", count=counts.fn, **numbers, **names))
-    else:
-        said.append(words("page.sentence.none_missed", **names))
-    return said
-
-
-def _detail(case: Case, words: Words, metric: str, counts: Counts) -> Any:
-    """What a metric counts, or why it has no value."""
-    reason = Snapshot(0.0, counts).undefined.get(metric)
-    if reason:
-        return words(f"undefined.{reason}")
-    numbers = slots(counted(counts))
-    if metric == "accuracy":
-        return words("detail.accuracy", correct=numbers["correct"], total=numbers["total"])
-    if metric == "precision":
-        return words("detail.precision", count=counts.flagged, **{name: numbers[name] for name in ("tp", "flagged")})
-    if metric == "recall":
-        positive = words.name(case.positive_name)
-        return words("detail.recall", tp=numbers["tp"], positives=numbers["positives"], positive=positive)
-    if metric == "specificity":
-        negative = words.name(case.negative_name)
-        return words("page.detail.specificity", tn=numbers["tn"], negatives=numbers["negatives"], negative=negative)
-    return words("detail.f1")

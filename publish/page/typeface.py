@@ -1,7 +1,7 @@
 """The one family of fonts inside a page: only the letters that it shows, under a name of its own.
 
-The licence of the font reserves its name for the whole files, so what is cut out of them is called otherwise; the
-notices of copyright and licence stay in.
+The licence of the font reserves its name for the whole files, so what is cut out of them is called otherwise;
+the notices of copyright and licence stay in.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ FAMILY = "Operating Point Sans"
 WEIGHTS = {REGULAR: 400, SEMIBOLD: 600, BOLD: 700}
 
 #: What every page brings, so that pages in languages of Latin letters share their fonts while they are made.
-ALWAYS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) + "−—–‘’“”«»…·×≥≤\N{NARROW NO-BREAK SPACE}→←"
+ALWAYS = (
+    "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) + "−—–‘’“”«»…·×≥≤\N{NARROW NO-BREAK SPACE}→←"
+)
 
 #: Names in a font: family, unique name, full name, PostScript name, and the family again.
 _FAMILY, _UNIQUE, _FULL, _POSTSCRIPT, _TYPOGRAPHIC = 1, 3, 4, 6, 16

@@ -8,14 +8,20 @@ function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+const filledWith = new WeakMap();
+
 /** Put a form's pieces into an element: text, and numbers by their names. */
 function fill(element, form, numbers) {
+  const said = form.map(([text, , isNumber]) => (isNumber ? numbers[text] : text)).join("");
+  const before = filledWith.get(element);
+  if (before?.form === form && before.said === said) return;
+  filledWith.set(element, { form, said });
   const pieces = form.map(([text, style, isNumber]) => {
-    const said = isNumber ? numbers[text] : text;
-    if (!style) return document.createTextNode(said);
+    const words = isNumber ? numbers[text] : text;
+    if (!style) return document.createTextNode(words);
     const span = document.createElement("span");
     span.className = style;
-    span.textContent = said;
+    span.textContent = words;
     return span;
   });
   element.replaceChildren(...pieces);
@@ -36,6 +42,9 @@ const metricText = (name, row) => ROWS.written[ROWS.metrics[name][row]];
 const METRICS = Object.keys(ROWS.metrics);
 const TARGETS = Map.groupBy(document.querySelectorAll("[data-number]"), (element) => element.dataset.number);
 
+const CHOICES = [...document.querySelectorAll("[data-choice]")];
+const LINES = [...document.querySelectorAll(".threshold-line")];
+
 /** Write a number wherever it stands in a sentence. */
 function writeNumber(name, text) {
   for (const target of TARGETS.get(name) ?? []) write(target, text);
@@ -53,7 +62,7 @@ function showThreshold() {
   showMatrix(row, numbers);
   showMetrics(row, numbers);
   showPoints(row, counts);
-  for (const button of document.querySelectorAll("[data-choice]")) {
+  for (const button of CHOICES) {
     button.setAttribute("aria-pressed", String(button.dataset.row === String(row)));
   }
   showCostHere(row);
@@ -66,14 +75,14 @@ function showLine(place, text) {
   slider.value = String(place);
   slider.setAttribute("aria-valuetext", text);
   write(byId("badge"), text);
-  document.documentElement.style.setProperty("--place", String(place));
+  byId("badge").style.setProperty("--place", String(place));
   const at = SIDE * place;
   byId("cut-below").setAttribute("width", String(at));
   for (const id of ["cut-above", "region"]) {
     byId(id).setAttribute("x", String(at));
     byId(id).setAttribute("width", String(SIDE - at));
   }
-  for (const line of document.querySelectorAll(".threshold-line")) {
+  for (const line of LINES) {
     line.setAttribute("x1", percentOf(place));
     line.setAttribute("x2", percentOf(place));
   }

@@ -7,14 +7,17 @@ READ = """() => {
   const text = (query) => document.querySelector(query)?.textContent ?? null;
   const shown = (query) => [...document.querySelectorAll(query)].filter((one) => !one.hidden);
   const cells = Object.fromEntries(["tp", "fn", "fp", "tn"].map((cell) => [cell, {
-    count: text(`#cell-${cell} .count`), share: text(`#cell-${cell} .share`), called: text(`#cell-${cell} .called`),
+    count: text(`#cell-${cell} .count`), share: text(`#cell-${cell} .share`),
   }]));
-  const metrics = Object.fromEntries(["accuracy", "precision", "recall", "specificity", "f1"].map((name) => [name, {
+  const names = ["accuracy", "precision", "recall", "specificity", "f1"];
+  const metrics = Object.fromEntries(names.map((name) => [name, {
     value: text(`.bars [data-number="${name}"]`),
     detail: text(`#detail-${name}`),
     bar: document.getElementById(`bar-${name}`).getAttribute("width"),
   }]));
-  const at = (id) => ["cx", "cy"].map((name) => document.querySelector(`#${id} circle.point`).getAttribute(name));
+  const point = (id) => document.querySelector(`#${id} circle.point`);
+  const at = (id) => ["cx", "cy"].map((name) => point(id).getAttribute(name));
+  const costs = ["here", "least", "everybody", "nobody"];
   return {
     badge: text("#badge"),
     spoken: document.getElementById("threshold").getAttribute("aria-valuetext"),
@@ -23,7 +26,7 @@ READ = """() => {
     cells, metrics,
     readings: shown(".reading").map((one) => one.textContent),
     roc: at("roc-point"), precision_recall: at("precision_recall-point"),
-    costs: Object.fromEntries(["here", "least", "everybody", "nobody"].map((name) => [name, text(`#cost-${name}`)])),
+    costs: Object.fromEntries(costs.map((name) => [name, text(`#cost-${name}`)])),
     least_at: text('[data-number="least_threshold"]'),
     there: text('[data-number="precision_there"]'),
   };
@@ -45,8 +48,11 @@ READ_ALL = f"""() => {{
 }}"""
 
 #: What each row's mistakes cost, likewise.
-READ_COSTS = READ_ALL.replace(READ, '() => ({ badge: document.getElementById("badge").textContent, \
-cost: document.getElementById("cost-here").textContent })')
+READ_COSTS = READ_ALL.replace(
+    READ,
+    '() => ({ badge: document.getElementById("badge").textContent, \
+cost: document.getElementById("cost-here").textContent })',
+)
 
 
 def read(page):

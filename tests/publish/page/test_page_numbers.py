@@ -136,7 +136,9 @@ def test_precision_at_every_prevalence(page, table):
     assert len(stops) > 100
     for threshold in (0.0, 0.1829, 0.5, 0.8, 0.97):
         page.evaluate("t => { location.hash = 't=' + t }", threshold)
-        page.wait_for_function("t => Number(document.getElementById('badge').textContent) === t", arg=threshold)
+        page.wait_for_function(
+            "t => Number(document.getElementById('badge').textContent) === t", arg=threshold
+        )
         shown = page.evaluate(
             """() => {
               const slider = document.getElementById("prevalence");
@@ -158,7 +160,11 @@ def test_precision_at_every_prevalence(page, table):
 def test_at_its_own_prevalence_a_sample_keeps_its_precision(page):
     own = page.evaluate("JSON.parse(document.getElementById('data').textContent).own")
     page.evaluate(
-        "stop => { const s = document.getElementById('prevalence'); s.value = stop; s.dispatchEvent(new Event('input')) }",
+        """stop => {
+          const slider = document.getElementById("prevalence");
+          slider.value = stop;
+          slider.dispatchEvent(new Event("input"));
+        }""",
         own,
     )
     assert page.inner_text("#prevalence-text") == "34.6%"

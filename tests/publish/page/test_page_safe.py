@@ -22,15 +22,26 @@ WORSE = "</script></style><script>alert(2)</script>{{ 7 * 7 }} & \"'"
 
 
 def case_of(y_true, y_score, **names) -> Case:
-    words = {"negative_name": "good", "positive_name": "bad", "unit": "parts", "source": "by hand", "name": "own"}
-    return Case(y_true=np.asarray(y_true), y_score=np.asarray(y_score, dtype=float), sha256="", **(words | names))
+    words = {
+        "negative_name": "good",
+        "positive_name": "bad",
+        "unit": "parts",
+        "source": "by hand",
+        "name": "own",
+    }
+    return Case(
+        y_true=np.asarray(y_true), y_score=np.asarray(y_score, dtype=float), sha256="", **(words | names)
+    )
 
 
 def test_the_policy_allows_what_is_inside_and_nothing_else(made, diabetes):
     text = made(diabetes).read_text(encoding="utf-8")
     [policy] = re.findall(r'Content-Security-Policy" content="([^"]*)"', text)
     rules = dict(rule.split(" ", 1) for rule in policy.replace("&#39;", "'").split("; "))
-    [style], [script] = (re.findall(rf"<{tag}>(.*?)</{tag.split()[0]}>", text, re.S) for tag in ("style", 'script type="module"'))
+    [style], [script] = (
+        re.findall(rf"<{tag}>(.*?)</{tag.split()[0]}>", text, re.S)
+        for tag in ("style", 'script type="module"')
+    )
     for name, content in (("style-src", style), ("script-src", script)):
         digest = base64.b64encode(sha256(content.encode()).digest()).decode()
         assert rules.pop(name) == f"'sha256-{digest}'"
@@ -41,12 +52,21 @@ def test_the_policy_allows_what_is_inside_and_nothing_else(made, diabetes):
         "base-uri": "'none'",
         "form-action": "'none'",
     }
-    assert not re.findall(r"\son\w+=|\sstyle=|javascript:|@import|https?://(?!www\.w3\.org)", text.split("<body>")[1])
+    assert not re.findall(
+        r"\son\w+=|\sstyle=|javascript:|@import|https?://(?!www\.w3\.org)", text.split("<body>")[1]
+    )
     assert re.findall(r"url\((?!\"data:)", style) == ["url("] * style.count("url(#")
 
 
 def test_names_are_text_whatever_they_say(browser, made):
-    case = case_of([1, 0, 1, 0, 1], [0.9, 0.8, 0.7, 0.1, 0.3], positive_name=EVIL, negative_name=WORSE, unit=WORSE, source=EVIL)
+    case = case_of(
+        [1, 0, 1, 0, 1],
+        [0.9, 0.8, 0.7, 0.1, 0.3],
+        positive_name=EVIL,
+        negative_name=WORSE,
+        unit=WORSE,
+        source=EVIL,
+    )
     with opened(browser, made(case)) as (page, heard):
         page.click("summary")
         all_shown = read_all(page)
@@ -62,7 +82,9 @@ def test_the_same_case_makes_the_same_bytes(made, diabetes):
     assert len(again.encode()) < 1_500_000 / 4
 
 
-@pytest.mark.parametrize("name", ["two", "four", "tied", "yes_or_no", "decision", "rare", "hopeless", "large"])
+@pytest.mark.parametrize(
+    "name", ["two", "four", "tied", "yes_or_no", "decision", "rare", "hopeless", "large"]
+)
 def test_any_case_has_a_page(browser, made, name):
     case = CASES[name]
     with opened(browser, made(case)) as (page, heard):

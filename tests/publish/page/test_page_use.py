@@ -50,7 +50,10 @@ def test_every_key_goes_where_it_says(page, table):
     for key in ("Home", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "PageUp", "PageDown", "End"):
         page.keyboard.press(key)
         pressed[key] = read(page)
-    count = {key: int(one["cells"]["tp"]["count"]) + int(one["cells"]["fp"]["count"]) for key, one in pressed.items()}
+    count = {
+        key: int(one["cells"]["tp"]["count"]) + int(one["cells"]["fp"]["count"])
+        for key, one in pressed.items()
+    }
     flagged = (table.tp + table.fp).tolist()
     assert count["Home"] == 231 and count["End"] == 0
     assert [count[key] for key in ("ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown")] == [
@@ -68,7 +71,9 @@ def test_the_page_is_walked_through_by_keyboard_alone(page):
     for _ in range(13):
         page.keyboard.press("Tab")
         order.append(
-            page.evaluate("document.activeElement.id || document.activeElement.dataset.choice || document.activeElement.tagName")
+            page.evaluate(
+                "() => { const at = document.activeElement; return at.id || at.dataset.choice || at.tagName }"
+            )
         )
         outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
         assert outline == "solid", order[-1]
@@ -105,7 +110,9 @@ def test_a_link_restores_threshold_costs_and_prevalence(browser, made, diabetes)
         assert heard.nothing
 
 
-@pytest.mark.parametrize("fragment", ["#t=", "#t=x", "#t=NaN", "#t=Infinity", "#p=7&miss=-1&alarm=1e9", "#<b>"])
+@pytest.mark.parametrize(
+    "fragment", ["#t=", "#t=x", "#t=NaN", "#t=Infinity", "#p=7&miss=-1&alarm=1e9", "#<b>"]
+)
 def test_a_link_that_says_nothing_sensible_is_none(browser, made, diabetes, fragment):
     with opened(browser, made(diabetes), fragment) as (page, heard):
         one = read(page)
@@ -187,6 +194,15 @@ def test_the_curves_are_there_as_a_table(page, table):
     page.wait_for_selector("#points-body tr")
     assert page.locator("#points-body tr").count() == len(table)
     here = page.locator('#points-body tr[aria-current="true"]')
-    assert here.locator("th, td").all_inner_texts() == ["0.50", "49", "31", "23", "128", "0.61", "0.15", "0.68"]
+    assert here.locator("th, td").all_inner_texts() == [
+        "0.50",
+        "49",
+        "31",
+        "23",
+        "128",
+        "0.61",
+        "0.15",
+        "0.68",
+    ]
     page.click('[data-choice="fewest"]')
     assert here.count() == 1 and here.locator("th").inner_text() == "0.64"

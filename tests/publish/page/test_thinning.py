@@ -66,7 +66,7 @@ def test_no_vertex_of_either_curve_moves_by_more_than_half_a_pixel(many):
 
 
 def test_every_score_has_a_threshold_within_half_a_pixel(many):
-    table, edges, kept = many
+    _, edges, kept = many
     nearest = np.abs(edges[kept][:, None] - np.linspace(edges.min(), edges[1:].max(), 500)).min(axis=0)
     own = np.abs(edges[:, None] - np.linspace(edges.min(), edges[1:].max(), 500)).min(axis=0)
     assert AXIS_PX * (nearest - own).max() <= 0.5
