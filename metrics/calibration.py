@@ -201,7 +201,7 @@ def platt_scaling(
     trained on.
 
     More than 100,000 scores are put into cells of a ten-thousandth of their standard deviation first, each at
-    the mean of its scores: that moves slope and intercept in the eighth digit.
+    the mean of its scores: that moves slope and intercept in the seventh digit.
 
     Without smoothing there is no best curve when a threshold separates the classes, or one is missing:
     `ValueError`. Constant scores have slope 0.

@@ -63,7 +63,7 @@ class _Packer(pickle.Pickler):
         self._shelf = shelf
 
     def persistent_id(self, thing: Any) -> _Label | None:
-        """Put a case on the shelf; all else goes into the bytes, as does a case for which there is no room."""
+        """Put a case on the shelf; all else goes into the bytes, as does a case without room."""
         if isinstance(thing, (Case, LateCase)):
             with suppress(OSError):
                 return _shelved(thing, self._shelf)

@@ -24,7 +24,7 @@ from figures.panels import (
     draw_means,
 )
 from figures.panels.costs import STORY_COSTS, Costs, marked_thresholds
-from figures.panels.decisions import GRID
+from figures.panels.decisions import decisions_of, marked_probability
 from figures.panels.gains import top_row
 from figures.panels.iso_costs import compared_thresholds
 from figures.probabilities import probabilities_of
@@ -196,13 +196,16 @@ def test_two_means_are_the_published_ones():
 def test_net_benefits_are_those_of_the_counts(case):
     judged = probabilities_of(case)
     table = table_of(judged)
-    axes = draw_decisions(judged, WORDS, THEME, threshold=0.2)
+    axes = draw_decisions(judged, WORDS, THEME)
     line = curve(axes)
-    inside = np.isin(line.get_xdata(), GRID)
+    inside = np.isin(line.get_xdata(), decisions_of(judged).thresholds)
+    assert inside.sum() > 1
     for x, y in zip(line.get_xdata()[inside], line.get_ydata()[inside], strict=True):
         assert y == pytest.approx(metrics.net_benefit(table.at(float(x)), threshold=float(x)), abs=1e-12)
     assert is_of_probabilities(judged)
-    assert (0.2, pytest.approx(metrics.net_benefit(table.at(0.2), threshold=0.2))) in dots(axes)
+    marked = marked_probability(judged)
+    benefit = metrics.net_benefit(table.at(marked), threshold=marked)
+    assert (marked, pytest.approx(benefit)) in dots(axes)
 
 
 def test_a_line_that_leaves_the_axes_ends_at_their_edge():
@@ -232,7 +235,7 @@ def test_titles_say_what_the_case_says():
     assert "at 0.133 they would cost 123" in title("cost_curve", "diabetes")
     assert title("cost_curve", "perfect").startswith("No threshold is cheaper than 0.5")
     assert title("cost_curve", "rare").endswith(
-        f"would cost {metrics.cost_curve(table_of(CASES['rare']), **COSTS).min():.0f}"
+        f"cost {metrics.cost_curve(table_of(CASES['rare']), **COSTS).min():.0f}"
     )
     assert title("f_beta_lines", "tied").startswith("However much recall counts")
     assert title("decision_curve", "diabetes").endswith("from 0.08 to 0.84")

@@ -1,0 +1,246 @@
+"""Cases at the ends of what there is: figures of the reader's case say what is so, and read well."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+import metrics
+from figures import subject_of
+from figures.labels import shown_numbers
+from figures.panels.decisions import marked_probability
+from figures.remarks import remarks_on
+from figures.thresholds import on_axis
+from look import THEMES, Words
+from tests.figures.cases import CASES, case, table_of
+from tests.figures.layout import complaints
+from tests.figures.readback import texts
+
+WORDS, THEME = Words("en"), THEMES["light"]
+
+
+def sigmoid(odds):
+    return 1 / (1 + np.exp(-odds))
+
+
+def humps(size: int, share: float, apart: float = 1.5, seed: int = 5):
+    random = np.random.default_rng(seed)
+    truth = (random.random(size) < share).astype(int)
+    truth[:2] = 0, 1
+    return truth, random.normal(size=size) + apart * truth
+
+
+def _extremes():
+    truth, odds = humps(800, 0.03)
+    yield case("low", truth, 0.02 * sigmoid(odds - 1.5))
+    truth, odds = humps(300, 0.4)
+    yield case("huge", truth, np.clip(odds / 4, -1, 1) * 1e300)
+    yield case("minute", truth, odds * 1e-9)
+    yield case("wrong way", truth, sigmoid(-odds))
+    truth, odds = humps(1500, 0.99)
+    yield case("common", truth, sigmoid(odds))
+    random = np.random.default_rng(1)
+    yield case("far apart", random.random(200) < 0.4, random.lognormal(10, 2, 200))
+
+
+EXTREMES = {one.name: one for one in _extremes()}
+
+
+@cache
+def drawn(figure: str, name: str):
+    module = importlib.import_module(f"figures.{figure}")
+    return module.draw(EXTREMES[name], WORDS, THEME)
+
+
+def said(figure: str, name: str, kind: str = "title") -> str:
+    one = EXTREMES.get(name) or CASES[name]
+    return str(getattr(importlib.import_module(f"figures.{figure}"), kind)(one, WORDS))
+
+
+CLEAN = [
+    *((figure, "low") for figure in ("score_distribution", "threshold_metrics", "cost_curve")),
+    *((figure, "low") for figure in ("decision_curve", "reliability", "brier_parts")),
+    *((figure, "huge") for figure in ("score_distribution", "threshold_metrics", "roc_and_pr")),
+    *((figure, "huge") for figure in ("reliability", "cost_curve")),
+    ("score_distribution", "minute"),
+    *((figure, "wrong way") for figure in ("roc_and_pr", "det", "auc_interval", "gains_and_lift")),
+    *((figure, "common") for figure in ("accuracy_baseline", "score_distribution", "iso_cost_line")),
+    *((figure, "far apart") for figure in ("score_distribution", "threshold_metrics", "reliability")),
+]
+
+
+@pytest.mark.parametrize(("figure", "name"), CLEAN)
+def test_every_text_is_in_its_place(figure, name):
+    assert complaints(drawn(figure, name)) == []
+
+
+@pytest.mark.parametrize(("figure", "name"), CLEAN)
+def test_no_number_is_without_a_value_but_those_that_have_none(figure, name):
+    values = [number.value for number in shown_numbers(drawn(figure, name))]
+    assert values and np.isfinite(values).all()
+
+
+class TestLowProbabilities:
+    """All below 0.02: the axes go as far as there is something to see."""
+
+    def test_axes_of_scores_follow_them(self):
+        for figure in ("score_distribution", "threshold_metrics", "cost_curve", "decision_curve"):
+            axes = drawn(figure, "low").axes[0]
+            assert axes.get_xlim()[1] < 0.03, figure
+
+    def test_what_theory_says_is_told_and_not_drawn(self):
+        bayes = metrics.bayes_threshold(c_fp=1, c_fn=10)
+        assert not on_axis(table_of(EXTREMES["low"]), bayes)
+        assert not any(text.startswith("in theory") for text in texts(drawn("cost_curve", "low")))
+        assert "0.0909" in said("cost_curve", "low", "caption")
+
+    def test_bins_hold_equally_many(self):
+        one = EXTREMES["low"]
+        error = metrics.expected_calibration_error(one.y_true, one.y_score, strategy="quantile")
+        shown = [n.value for n in shown_numbers(drawn("reliability", "low")) if "calibration" in n.metric]
+        assert error in shown
+        parts = metrics.brier_decomposition(one.y_true, one.y_score, n_bins=10, strategy="quantile")
+        resolution = [
+            n.value for n in shown_numbers(drawn("brier_parts", "low")) if n.metric == "step of resolution"
+        ]
+        assert resolution == pytest.approx([-parts.resolution]) and parts.resolution > 0
+
+    def test_the_decision_is_marked_where_somebody_would_act(self):
+        table = table_of(EXTREMES["low"])
+        assert 0 < marked_probability(table) < 0.02
+
+
+def test_the_largest_scores_make_humps_and_probabilities():
+    [humps_axes] = [axes for axes in drawn("score_distribution", "huge").axes if len(axes.lines) > 2]
+    heights = np.concatenate([line.get_ydata() for line in humps_axes.lines if len(line.get_xdata()) == 480])
+    assert 0.1 < np.max(heights) < 100
+    curves = [line.get_ydata() for line in drawn("reliability", "huge").axes[0].lines]
+    assert len(curves) == 5 and all(np.all(np.diff(curve) > 0) for curve in curves)
+
+
+class TestTheWrongWay:
+    """Scores that go with the negatives are shown as they are, with a hint."""
+
+    @pytest.mark.parametrize("kind", ["caption", "alternative"])
+    @pytest.mark.parametrize("figure", ["roc_and_pr", "auc_interval", "pair_grid", "det", "gains_and_lift"])
+    def test_captions_say_so(self, figure, kind):
+        assert "wrong way round" in said(figure, "wrong way", kind)
+        assert "wrong way round" not in said(figure, "guessing", kind)
+
+    def test_nothing_is_turned(self):
+        table = table_of(EXTREMES["wrong way"])
+        shown = {n.metric: n.value for n in shown_numbers(drawn("roc_and_pr", "wrong way"))}
+        assert shown["auc"] == metrics.area_under_roc(table) < 0.3
+
+    def test_titles_of_scores_that_are_no_help(self):
+        assert said("score_distribution", "tied").startswith("All scores are the same")
+        assert said("score_distribution", "hopeless").startswith("The scores are the wrong way round")
+        assert said("score_distribution", "perfect").startswith("The scores do not overlap")
+
+
+class TestRareAndCommon:
+    """Rates that are nearly all or none are not written as such."""
+
+    def test_both_accuracies_are_told_apart(self):
+        title = said("accuracy_baseline", "rare")
+        assert "1.00 " not in title and title.count("0.99") == 2
+
+    def test_a_class_that_could_not_be_seen_gets_a_hump(self):
+        assert "equally large" in said("score_distribution", "common", "caption")
+        heights = [
+            line.get_ydata().max()
+            for axes in drawn("score_distribution", "common").axes
+            for line in axes.lines
+            if len(line.get_xdata()) == 480
+        ]
+        assert len(heights) == 2 and min(heights) > 0.3 * max(heights)
+
+    def test_elsewhere_they_are_more_common(self):
+        assert "only" not in said("precision_and_prevalence", "rare").split("where 1%")[-1]
+
+
+def test_scores_over_many_decades_stand_on_a_logarithmic_axis():
+    axes = drawn("threshold_metrics", "far apart").axes[0]
+    left, middle, right = axes.transData.transform([(10.0**power, 0) for power in (3, 4, 5)])[:, 0]
+    assert middle - left == pytest.approx(right - middle)
+    [cheapest] = [
+        number.value
+        for number in shown_numbers(
+            importlib.import_module("figures.cost_curve").draw(EXTREMES["far apart"], WORDS, THEME)
+        )
+        if number.metric == "threshold" and number.value < 20
+    ][-1:]
+    assert table_of(EXTREMES["far apart"]).at(cheapest).cleared == 0
+
+
+class TestVeryMany:
+    """More units than can be drawn one by one."""
+
+    @pytest.fixture(scope="class")
+    def many(self):
+        truth, odds = humps(120_000, 0.05)
+        return case("many", truth, sigmoid(odds - 2))
+
+    def test_lines_have_the_vertices_that_can_be_seen(self, many):
+        figure = importlib.import_module("figures.roc_and_pr").draw(many, WORDS, THEME)
+        assert "seen_vertices" in remarks_on(figure)
+        longest = max((line for line in figure.axes[0].lines), key=lambda line: len(line.get_xdata()))
+        x, y = longest.get_xdata(), longest.get_ydata()
+        assert 100 < len(x) < 5000
+        fpr, recall = metrics.roc_points(table_of(many))
+        assert np.abs(np.interp(fpr[1:-1], x, y) - recall[1:-1]).max() < 2e-3
+        shown = {n.metric: n.value for n in shown_numbers(figure)}
+        assert shown["auc"] == metrics.area_under_roc(table_of(many))
+        assert shown["average precision"] == metrics.average_precision(table_of(many))
+
+    def test_what_was_put_together_is_said(self, many):
+        figure = importlib.import_module("figures.auc_interval").draw(many, WORDS, THEME)
+        assert "grouped_bootstrap" in remarks_on(figure)
+        figure = importlib.import_module("figures.score_distribution").draw(many, WORDS, THEME)
+        assert "cells" in remarks_on(figure)
+
+
+class TestTwoModelsAndGroups:
+    """A case with a second model and with groups is what the figures of them show."""
+
+    @pytest.fixture(scope="class")
+    def rich(self):
+        truth, odds = humps(400, 0.4)
+        random = np.random.default_rng(2)
+        groups = random.integers(0, 40, 400)
+        odds = odds + 1.5 * random.normal(size=40)[groups]
+        weaker = 0.5 * odds + random.normal(size=400)
+        return replace(
+            case("rich", truth, sigmoid(odds)), groups=groups, rival_score=weaker, rival_name="Random forest"
+        )
+
+    @pytest.mark.parametrize("figure", ["two_models", "paired_difference", "rows_and_people"])
+    def test_figures_are_of_the_case(self, rich, figure):
+        module = importlib.import_module(f"figures.{figure}")
+        subject = subject_of(figure, rich)
+        assert complaints(module.draw(subject, WORDS, THEME)) == []
+        written = " ".join(str(getattr(module, kind)(subject, WORDS)) for kind in ("title", "caption"))
+        assert "400 parts" in written and ("Random forest" in written) == (figure != "rows_and_people")
+
+    def test_without_them_the_figures_bring_their_own(self):
+        for figure in ("two_models", "rows_and_people"):
+            own, module = subject_of(figure, CASES["four"]), importlib.import_module(f"figures.{figure}")
+            assert str(module.title(own, WORDS)) == str(module.title(module.subject(), WORDS))
+
+    def test_numbers_are_those_of_both_models(self, rich):
+        both = subject_of("two_models", rich)
+        areas = [metrics.roc_auc_score(rich.y_true, scores) for scores in (rich.y_score, rich.rival_score)]
+        assert [metrics.area_under_roc(table_of(one)) for one in both.values()] == areas
+        compared = subject_of("paired_difference", rich)
+        assert compared.apart.interval.estimate == pytest.approx(areas[0] - areas[1])
+        assert compared.first.interval.method == "percentile bootstrap of groups"
+
+    def test_groups_make_the_interval_wider(self, rich):
+        both = subject_of("rows_and_people", rich)
+        right = (rich.y_score >= 0.5) == (rich.y_true == 1)
+        assert both.rows.interval.estimate == np.mean(right)
+        assert both.people.interval.width > 1.2 * both.rows.interval.width
