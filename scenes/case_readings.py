@@ -120,7 +120,8 @@ class CaseReadings:
         axis = self.axis
         if (axis.low, axis.high) == (0.0, 1.0):
             return 2
-        return 0 if axis.scale == "log" else max(0, -math.floor(math.log10(axis.step) + 1e-9))
+        decimals = max(0, -math.floor(math.log10(axis.step) + 1e-9))
+        return 0 if axis.scale == "log" or decimals > MOST_DECIMALS else decimals
 
     def label(self, threshold: float) -> Number:
         """A threshold as it is written."""

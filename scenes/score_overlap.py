@@ -131,7 +131,7 @@ class ScoreOverlap(ChapterScene):
         axis = readings.axis
 
         self.beat("every")
-        self.say("every")
+        self.say(variant("every", "same" if len(readings.stairs) == 1 else ""))
         self.hold(self.STILL)
         self.play(self.slide(axis.low), self.rearrange("spread", "stacked"), run_time=1.4)
         self.strip.trace(axis.low)
