@@ -76,9 +76,11 @@ def _subpaths(points: NDArray[Any], tolerance: float) -> tuple[NDArray[np.int64]
     if count < 4:
         return np.zeros((0, 2), dtype=int), []
     starts = points[4::4]
-    apart = (4 * np.flatnonzero(~_are_close(points[3::4][: len(starts)], starts, tolerance)) + 4).tolist()
+    joined = _are_close(points[3::4][: len(starts)], starts, tolerance)
+    apart = [] if joined.all() else (4 * np.flatnonzero(~joined) + 4).tolist()
     splits = np.array([[0, *apart], [*apart, count]]).T
-    return splits, _are_close(points[splits[:, 0]], points[splits[:, 1] - 1], tolerance).tolist()
+    begun, ended = points[splits[:, 0]], points[splits[:, 1] - 1]
+    return splits, _are_close(begun, ended, tolerance).tolist()
 
 
 def _are_close(some: NDArray[Any], others: NDArray[Any], tolerance: float) -> NDArray[np.bool_]:

@@ -91,9 +91,10 @@ class PairGrid(VGroup):
         self.box, px = box, self.frame.px
         self.rows = self.rows if rows is None else np.asarray(rows, dtype=float)
         self.columns = self.columns if columns is None else np.asarray(columns, dtype=float)
-        for place, cell in self.cells.items():
-            here = self.cell_box(*place, gap=gap)
-            cell.points = rounded(here, px(corner))
+        boxes = [self.cell_box(*place, gap=gap) for place in self.cells]
+        shapes = all_rounded(boxes, px(corner))
+        for (place, cell), here, shape in zip(self.cells.items(), boxes, shapes, strict=True):
+            cell.points = shape
             if place in self.halves:
                 set_polygon(self.halves[place], [here.at(*at) for at in ((0, 0), (1, 0), (1, 1), (0, 0))])
         for row, head in enumerate(self.heads["positive"]):
@@ -135,17 +136,22 @@ def style_cell(cell, state: str, theme: Theme):
 
 def rounded(box: Box, radius: float) -> np.ndarray:
     """The outline of a box with round corners, as cubic curves: points of shape (32, 3)."""
+    return all_rounded([box], radius)[0]
+
+
+def all_rounded(boxes: Sequence[Box], radius: float) -> np.ndarray:
+    """The same of many boxes, (n, 32, 3)."""
     # How far the handles of a quarter circle reach, as a share of its radius.
     reach = radius * (1 - 4 / 3 * np.tan(np.pi / 8))
-    corners = np.array([box.at(*at) for at in ((0, 0), (1, 0), (1, 1), (0, 1))])
-    before, after = np.roll(corners, 1, axis=0), np.roll(corners, -1, axis=0)
+    corners = np.array([[box.at(*at) for at in ((0, 0), (1, 0), (1, 1), (0, 1))] for box in boxes])
+    before, after = corners[:, [3, 0, 1, 2]], corners[:, [1, 2, 3, 0]]
     there, onward = _unit(before - corners), _unit(after - corners)
     start, end, next_start = corners + there * radius, corners + onward * radius, after - onward * radius
     bend = [start, corners + there * reach, corners + onward * reach, end]
     side = [end + (next_start - end) * share for share in (0, 1 / 3, 2 / 3, 1)]
-    return np.stack([*bend, *side], axis=1).reshape(-1, 3)
+    return np.stack([*bend, *side], axis=2).reshape(-1, 32, 3)
 
 
 def _unit(vectors: np.ndarray) -> np.ndarray:
-    """Vectors, (n, 3), of length 1 in the same directions."""
-    return vectors / np.maximum(np.linalg.norm(vectors, axis=1), 1e-9)[:, np.newaxis]
+    """Vectors, (…, 3), of length 1 in the same directions."""
+    return vectors / np.maximum(np.linalg.norm(vectors, axis=-1), 1e-9)[..., np.newaxis]
