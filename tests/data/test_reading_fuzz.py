@@ -18,7 +18,7 @@ from data import Case
 from data.reading import Choices, gathering, read_case
 from tests.data.corpus import BAD, BAD_BYTES, GOOD, GOOD_BYTES, content_of
 
-QUICK = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 EVERY = {name: content_of(name) for name in (*GOOD, *GOOD_BYTES, *BAD, *BAD_BYTES)}
 
 CELLS = st.one_of(
@@ -92,7 +92,7 @@ def test_of_good_and_bad_files_that_were_damaged(data):
     outcome(bytes(content), "".join(Path(name).suffixes), data.draw(st.just(Choices()) | CHOICES))
 
 
-@settings(QUICK, max_examples=300)
+@settings(QUICK, max_examples=200)
 @given(TABLES, st.sampled_from([",", ";", "\t", "|"]), CHOICES | st.just(Choices()))
 def test_of_any_table_both_ways_of_reading_say_the_same(table, delimiter, choices):
     names, rows = table
@@ -114,7 +114,7 @@ def test_of_any_table_both_ways_of_reading_say_the_same(table, delimiter, choice
 SCORES = st.floats(-1e300, 1e300) | st.sampled_from([0.0, -0.0, 1.0, 5e-324, 1e300])
 
 
-@settings(QUICK, max_examples=60)
+@settings(QUICK, max_examples=40)
 @given(
     st.lists(st.tuples(st.booleans(), SCORES), min_size=2, max_size=20).filter(
         lambda rows: len({a for a, _ in rows}) == 2
