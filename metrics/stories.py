@@ -13,6 +13,7 @@ from metrics.choices import (
     threshold_for_recall,
     threshold_with_fewest_mistakes,
 )
+from metrics.rates import precision
 from metrics.thresholds import ThresholdTable
 
 #: What a probability is compared with by default, and one threshold on either side.
@@ -109,21 +110,23 @@ def groups_of_scores(table: ThresholdTable) -> Literal["overlap", "apart", "reve
 # endregion
 
 
-# region: precision_mostly_rises
-def precision_mostly_rises(table: ThresholdTable, thresholds: Sequence[float]) -> bool:
-    """Whether precision rises more often than it falls from one of these thresholds to the next.
+# region: precision_rises
+def precision_rises(table: ThresholdTable, thresholds: Sequence[float]) -> bool:
+    """Whether precision is higher at the last of these thresholds than at the first one.
 
-    Thresholds that flag nobody are passed over. It need not rise: precision falls wherever the last of those
-    no longer flagged were positive.
+    Thresholds that flag nobody are passed over. It need not be: precision falls wherever those who are no
+    longer flagged were mostly positive.
 
     >>> from metrics.thresholds import threshold_table
     >>> table = threshold_table([0, 1, 0, 1, 0], [0.1, 0.2, 0.3, 0.4, 0.5])
-    >>> precision_mostly_rises(table, [0.1, 0.2]), precision_mostly_rises(table, [0.4, 0.5, 0.6])
+    >>> precision_rises(table, [0.1, 0.2]), precision_rises(table, [0.4, 0.5, 0.6])
     (True, False)
     """
-    rows = np.array([row for row in map(table.row, thresholds) if row > 0], dtype=np.intp)
-    precision = table.tp[rows] / (table.tp[rows] + table.fp[rows])
-    return bool(np.sign(np.diff(precision)).sum() > 0)
+    rows = [row for row in map(table.row, thresholds) if row > 0]
+    if not rows:
+        return False
+    before, after = (table.counts(row) for row in (rows[0], rows[-1]))
+    return precision(after) > precision(before)
 
 
 # endregion

@@ -50,9 +50,9 @@ class SweepReadings(CaseReadings):
 
     @cached_property
     def precision_rises(self) -> bool:
-        """Whether precision rises more often than it falls from the middle of the sweep to its end."""
+        """Whether precision is higher at the end of the sweep than in its middle."""
         later = [step for step in self.steps if step >= self.half]
-        return metrics.precision_mostly_rises(self.table, later)
+        return metrics.precision_rises(self.table, later)
 
     def exactly(self, threshold: float) -> Snapshot:
         """The state at any threshold, for the places of things."""
