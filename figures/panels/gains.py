@@ -6,7 +6,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from data import Case
-from figures.labels import write
+from figures.labels import broken, write
 from figures.lines import draw_line, seen_vertices
 from figures.panels.scales import (
     ALONE,
@@ -22,8 +22,9 @@ from figures.panels.scales import (
 )
 from figures.panels.setting import setting
 from figures.panels.square import RATES
+from figures.placing import place_along
 from figures.readings import drawn_table_of, kept, table_of
-from figures.style import CURVE_WIDTH, THIN, tint
+from figures.style import CURVE_WIDTH, SMALL, THIN, tint
 from look.theme import Theme
 from look.words import Words
 from metrics import Counts, ThresholdTable, cumulative_gains, lift_curve, prevalence, recall
@@ -87,10 +88,21 @@ def draw_gains(
         place_beside([label], place, axes)
         chance = words("figure.gains_and_lift.random")
         note_along(axes, chance, [(x, x) for x in (0.7, 0.6, 0.5, 0.8)], color=theme.chance)
-        first = prevalence(table.at(np.inf))
-        best = [(first * y, y) for y in (0.75, 0.65, 0.85, 0.55, 0.95, 0.45, 0.3)]
-        note_along(axes, words("figure.gains_and_lift.perfect"), best, color=theme.chance)
+        _name_perfect(axes, prevalence(table.at(np.inf)), words, theme)
         return axes
+
+
+def _name_perfect(axes: Axes, first: float, words: Words, theme: Theme) -> None:
+    """Name the line of a perfect order close below its level part, where nothing else can be meant."""
+    style = {"size": SMALL, "color": theme.chance, "zorder": TEXTS}
+    said = words("figure.gains_and_lift.perfect")
+    for lines in ([said], broken(said, 0.55, size=SMALL)):
+        labels = [write(axes, 0, 0, line, **style) for line in lines]
+        level = [(float(x), 1.0) for x in np.linspace(first + 0.02, 0.95, 30)]
+        if place_along(labels, level, axes, reach=9.0, between=(225, 316)):
+            return
+        for label in labels:
+            label.remove()
 
 
 def draw_lift(

@@ -17,8 +17,8 @@ from matplotlib.font_manager import FontEntry, findfont, fontManager
 from matplotlib.patches import FancyBboxPatch
 
 import figures
-from figures.style import FAMILY, blank_figure, style, tint, writing
 from figures.readings import story_thresholds
+from figures.style import FAMILY, blank_figure, style, tint, writing
 from figures.thresholds import on_axis, within_axis
 from look import THEMES, Words
 from look.fonts import font_file, font_files
