@@ -169,7 +169,7 @@ from metrics.roc_resamples import ResampledRoc, resampled_roc
 from metrics.score_axes import ScoreAxis, score_axis, score_axis_of, threshold_for_nobody
 from metrics.shares_resampled import share_replicates
 from metrics.snapshots import Snapshot, snapshot
-from metrics.stories import groups_of_scores, precision_rises, story_thresholds
+from metrics.stories import groups_of_scores, precision_mostly_higher, story_thresholds
 from metrics.thresholds import ThresholdTable, threshold_table
 from metrics.tradeoff import det_curve
 
@@ -309,12 +309,12 @@ __all__ = [
     "precision_at_prevalence",
     "precision_at_recall",
     "precision_for_f_beta",
+    "precision_mostly_higher",
     "precision_over_prevalences",
     "precision_recall_at_prevalence",
     "precision_recall_curve",
     "precision_recall_fscore_support",
     "precision_recall_points",
-    "precision_rises",
     "precision_score",
     "prevalence",
     "r2_score",

@@ -30,8 +30,9 @@ def story_thresholds(table: ThresholdTable) -> tuple[float, float, float]:
     Scores between 0 and 1 are read as probabilities: 0.5, 0.2 and 0.8. Scores on both sides of zero are read
     as decision values, whose sign decides: 0. Where that would flag next to nobody or clear next to nobody,
     and with any other scores, the line stands where the fewest mistakes are made; if that would flag nobody
-    or everybody, where as many are flagged as are positive. Beside these stand the thresholds that catch 90 % and 30 % of the positives; where they are no
-    lower or no higher, one halfway to everybody or to nobody. All are rounded without changing what they do.
+    or everybody, where as many are flagged as are positive. Beside these stand the thresholds that catch 90 %
+    and 30 % of the positives; where they are no lower or no higher, one halfway to everybody or to nobody.
+    All are rounded without changing what they do.
 
     >>> from metrics.thresholds import threshold_table
     >>> story_thresholds(threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]))
@@ -110,23 +111,21 @@ def groups_of_scores(table: ThresholdTable) -> Literal["overlap", "apart", "reve
 # endregion
 
 
-# region: precision_rises
-def precision_rises(table: ThresholdTable, thresholds: Sequence[float]) -> bool:
-    """Whether precision is higher at the last of these thresholds than at the first one.
+# region: precision_mostly_higher
+def precision_mostly_higher(table: ThresholdTable, thresholds: Sequence[float]) -> bool:
+    """Whether precision is higher than at the first of these thresholds at most of the others.
 
     Thresholds that flag nobody are passed over. It need not be: precision falls wherever those who are no
     longer flagged were mostly positive.
 
     >>> from metrics.thresholds import threshold_table
     >>> table = threshold_table([0, 1, 0, 1, 0], [0.1, 0.2, 0.3, 0.4, 0.5])
-    >>> precision_rises(table, [0.1, 0.2]), precision_rises(table, [0.4, 0.5, 0.6])
+    >>> precision_mostly_higher(table, [0.1, 0.2, 0.4]), precision_mostly_higher(table, [0.4, 0.5, 0.6])
     (True, False)
     """
-    rows = [row for row in map(table.row, thresholds) if row > 0]
-    if not rows:
-        return False
-    before, after = (table.counts(row) for row in (rows[0], rows[-1]))
-    return precision(after) > precision(before)
+    found = [precision(table.counts(row)) for row in map(table.row, thresholds) if row > 0]
+    higher = sum(later > found[0] for later in found[1:])
+    return 2 * higher > len(found) - 1
 
 
 # endregion

@@ -50,9 +50,9 @@ class SweepReadings(CaseReadings):
 
     @cached_property
     def precision_rises(self) -> bool:
-        """Whether precision is higher at the end of the sweep than in its middle."""
+        """Whether precision is mostly higher in the rest of the sweep than in its middle."""
         later = [step for step in self.steps if step >= self.half]
-        return metrics.precision_rises(self.table, later)
+        return metrics.precision_mostly_higher(self.table, later)
 
     def exactly(self, threshold: float) -> Snapshot:
         """The state at any threshold, for the places of things."""
