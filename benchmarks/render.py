@@ -213,20 +213,24 @@ def grow(frames: int) -> tuple[float, float, float]:
     quality = QUALITIES["hd"]
 
     class ThereAndBack(ThresholdSweep):
-        # A hundred steps, fifty each way.
-        SECONDS_PER_STEP = frames / quality.frame_rate / 100
+        # Along the whole axis, twice.
+        SECONDS = frames / quality.frame_rate / 2
 
         def construct(self):
             self.build()
             self.follow()
             self.beat("raise")
-            self.glide_to(1.0)
-            self.glide_to(0.0)
+            self.glide_to(self.readings.end)
+            self.glide_to(self.readings.start)
 
     times: list[float] = []
     with tempfile.TemporaryDirectory() as name, manim_stage(quality, Path(name)):
         kind = variant(ThereAndBack, load_case(), Words("en"), dark)
         plan = rehearse(kind, quality)
+        if abs(sum(section.frames for section in plan) - frames) > quality.frame_rate:
+            raise RuntimeError(
+                f"the sweep has {sum(section.frames for section in plan)} frames, not {frames}"
+            )
         record(
             kind, quality, Path(name), lambda *_: times.append(time.process_time()), plan, range(len(plan))
         )
