@@ -123,7 +123,7 @@ def claims(case):
     auc = (wins + ties / 2) / (len(low) * len(high))
     overlap = not (tied or apart or turned)
     return {
-        "overlap": overlap,
+        "(?<!not )overlap": overlap,
         r"lie apart|a line can part|\bparts the\b|no mistake at all": apart,
         "wrong side|wrong way round|the lower ones|Higher scores mean": turned,
         "turned round": auc < 0.5 and not tied,
