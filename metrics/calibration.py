@@ -262,7 +262,8 @@ def _together(score: FloatArray, chance: FloatArray) -> tuple[FloatArray, FloatA
     """Standardised scores in cells: the mean of each cell, the sum of its truths, and how many it holds."""
     _, cell = np.unique(np.floor(score / CELL), return_inverse=True)
     weight = np.bincount(cell).astype(np.float64)
-    return np.bincount(cell, weights=score) / weight, np.bincount(cell, weights=chance), weight
+    truth: FloatArray = np.bincount(cell, weights=chance).astype(np.float64)
+    return np.bincount(cell, weights=score) / weight, truth, weight
 
 
 def _newton(score: FloatArray, chance: FloatArray, weight: FloatArray) -> tuple[float, float]:

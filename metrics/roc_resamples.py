@@ -92,4 +92,5 @@ def _areas(positives: IntArray, negatives: IntArray, won: FloatArray) -> FloatAr
     before = np.cumsum(positives, axis=1) - positives
     wins = np.sum(negatives * (before + won * positives), axis=1)
     pairs = positives.sum(axis=1).astype(np.float64) * negatives.sum(axis=1)
-    return np.divide(wins, pairs, out=np.full(len(pairs), np.nan), where=pairs > 0)
+    areas: FloatArray = np.divide(wins, pairs, out=np.full(len(pairs), np.nan), where=pairs > 0)
+    return areas
