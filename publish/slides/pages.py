@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any
 
 import metrics
-from data import Case
 from look import Words
 from publish.slides.deck import DIVIDER, SUMMARY, TITLE, Deck, Slide
 from publish.slides.typesetting import write_pages
+from scenes.case_readings import CaseReadings
 
-#: Half a pixel of a slide that is 1920 wide: nobody sees a line moved by less.
-TOLERANCE = 0.5 / 1920
+Point = tuple[float, float]
 
 
-def lay_pages(deck: Deck, parts: Sequence[str], case: Case, words: Words) -> None:
+def lay_pages(deck: Deck, parts: Sequence[str], readings: CaseReadings, words: Words) -> None:
     """Write all that pages.typ asks for into the deck's folder. ``parts`` are the questions of its parts."""
-    table = metrics.threshold_table(case.y_true, case.y_score)
-    state = metrics.snapshot(table, 0.5)
-    x, y = metrics.roc_points(table)
-    kept = metrics.kept_vertices(x, y, tolerance=TOLERANCE)
+    curve, point = curve_of(readings)
     content = {
         "title": deck.title,
         "on-screen": deck.on_screen,
         "parts": parts if len(parts) > 1 else [],
-        "curve": [(float(x[vertex]), float(y[vertex])) for vertex in kept],
-        "point": _finite(state.false_positive_rate, state.recall),
+        "curve": curve,
+        "point": point,
         "slides": [_page(slide, number, deck, parts, words) for number, slide in enumerate(deck.slides, 1)],
     }
     write_pages(content, deck.language, deck.theme, (deck.quality.width, deck.quality.height), deck.pages)
 
 
-def _finite(*values: float) -> list[float] | None:
-    """The coordinates of a point, if it has any: with one class only there are none."""
-    return [float(value) for value in values] if all(math.isfinite(value) for value in values) else None
+def curve_of(readings: CaseReadings) -> tuple[list[Point], Point]:
+    """The ROC curve of a case, in as few vertices as can be seen, and its operating point, as in the film."""
+    state = metrics.snapshot(readings.table, readings.story[0])
+    x, y = readings.curve
+    curve = [(float(right), float(up)) for right, up in zip(x, y, strict=True)]
+    return curve, (float(state.false_positive_rate), float(state.recall))
 
 
 def _page(slide: Slide, number: int, deck: Deck, parts: Sequence[str], words: Words) -> dict[str, Any]:

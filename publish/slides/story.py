@@ -16,6 +16,7 @@ from publish.slides.deck import DIVIDER, SECTION, TITLE, Deck, Slide
 from publish.slides.pages import lay_pages
 from publish.slides.summaries import summary_of
 from publish.slides.typesetting import cards
+from scenes.case_readings import CaseReadings
 
 Report = Callable[[int, int], None]
 
@@ -41,7 +42,8 @@ def deck_of(
     No frame of a film is rendered or encoded again.
     """
     acts = acts_of([film.stem for film in films], case, words, theme, quality, folder)
-    about = about_of(case, words)
+    readings = CaseReadings(case, words)
+    about = about_of(readings, words)
     slides = [Slide(TITLE, "title", words.text("chapter.title"), "", (about,), (), "", folder)]
     for number, (act, film) in enumerate(zip(acts, films, strict=True)):
         report(number, len(acts) + 1)
@@ -63,7 +65,7 @@ def deck_of(
         pages=folder,
         slides=tuple(_in_place(slide, number, folder) for number, slide in enumerate(slides, start=1)),
     )
-    lay_pages(deck, [act.question for act in acts], case, words)
+    lay_pages(deck, [act.question for act in acts], readings, words)
     drawn = cards(folder, max(LINES, quality.height))
     for slide, picture in zip((slide for slide in deck.slides if slide.kind != SECTION), drawn, strict=True):
         slide.still.write_bytes(picture)
@@ -71,15 +73,15 @@ def deck_of(
     return deck
 
 
-def about_of(case: Case, words: Words) -> str:
+def about_of(readings: CaseReadings, words: Words) -> str:
     """Whom the deck is about."""
-    total, positives = len(case.y_true), int(case.y_true.sum())
+    table = readings.table
     return words.text(
         "chapter.about",
-        total=words.numbers.count(total, "total"),
-        positives=words.numbers.count(positives, "positives"),
-        unit=words.name(case.unit, total),
-        positive=words.name(case.positive_name),
+        total=words.numbers.count(table.total, "total"),
+        positives=words.numbers.count(table.positives, "positives"),
+        unit=words.name(readings.case.unit, table.total),
+        positive=readings.full_names["positive"],
     )
 
 

@@ -10,10 +10,14 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
+from data import load_case
 from look import THEMES, Words
+from metrics import threshold_table
 from publish.slides.archive import write_archive
 from publish.slides.clips import last_frame
+from publish.slides.pages import curve_of
 from publish.slides.typesetting import paper_of
+from scenes.case_readings import CaseReadings
 from tests.publish.slides.short_decks import DECK, titles, write
 
 
@@ -92,6 +96,14 @@ def test_the_pages_of_a_deck_in_spanish(films, tmp_path):
     assert handout.trailer["/Root"]["/Lang"] == "es-ES"
     assert Words("es-ES").text("chapter.title") in text_of(slides.pages[0])
     assert [round(float(side)) for side in handout.pages[0].mediabox[2:]] == [595, 842]
+
+
+def test_the_title_shows_the_curve_of_the_case_and_its_operating_point():
+    case = load_case()
+    curve, point = curve_of(CaseReadings(case, Words("en")))
+    assert curve[0] == (0, 0) and curve[-1] == (1, 1) and len(curve) < 2 * len(case.y_true)
+    counts = threshold_table(case.y_true, case.y_score).at(0.5)
+    assert point == (counts.fp / (counts.fp + counts.tn), counts.tp / (counts.tp + counts.fn))
 
 
 def test_manim_slides_reads_the_clips(made):
