@@ -31,7 +31,7 @@ ALLOWED = words_of(
     a no off error decimal diagonal vertical coincide panel percentiles macro micro
     accuracy precision recall score scores lift bootstrap kappa trade-off
     AP AUC b F MAE MAPE r R² RMSE ROC t π ½
-    Bayes Brier Murphy Platt scikit-learn SciPy Scott Wilson
+    Bayes Brier JavaScript Murphy Platt scikit-learn SciPy Scott Wilson
     """
 )
 

@@ -59,12 +59,10 @@ def _cell(words: Words, cell: str, counts: Counts) -> list[Sentence]:
 def _sentence(case: Case, words: Words, counts: Counts) -> list[Sentence]:
     """What the threshold does, in people: who is flagged, how many of them rightly, and who is missed."""
     named: dict[str, Any] = _names(case, words) | slots({"threshold": 0} | counted(counts))
-    missed = "missed" if counts.fn else "none_missed"
+    told = "missed" if counts.fn else "none_missed"
+    missed = words(f"page.sentence.{told}", count=counts.fn, **named)
     if not counts.flagged:
-        return [
-            words("page.sentence.nobody", **named),
-            words(f"page.sentence.{missed}", count=counts.fn, **named),
-        ]
+        return [words("page.sentence.nobody", **named), missed]
     right, agrees = "right", counts.tp
     if counts.tp in (0, counts.flagged):
         right, agrees = "all_right" if counts.tp else "none_right", counts.flagged

@@ -26,8 +26,17 @@ def sources():
     return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
 
 
+@cache
+def templates():
+    """What the templates of pages have in quotes."""
+    paths = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.html"))]
+    texts = [path.read_text(encoding="utf-8") for path in paths]
+    return frozenset(re.findall(r"""say\(["']([\w.]+)["']""", "".join(texts)))
+
+
 def named_in_full():
-    """The ids that a call of ``words`` or ``words.text`` names, also as one of two."""
+    """The ids that a call of ``words`` or ``words.text`` names, also as one of two; and those of templates."""
+    yield from (name for name in templates() if AN_ID.fullmatch(name))
     for tree in sources():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args:
@@ -50,7 +59,7 @@ def named_in_full():
 @cache
 def put_together():
     """What the sources have in quotes, as one pattern: a word may stand where a value is put in."""
-    found = set()
+    found = {re.escape(name) + (r"[a-z_0-9]+" if name.endswith(".") else "") for name in templates()}
     for tree in sources():
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
