@@ -19,7 +19,8 @@ from manim import (
 import metrics
 from data.four_samples import four_samples
 from data.twelve_units import twelve_units
-from scenes.chapter_scene import ChapterScene, variant
+from scenes.chapter_scene import ChapterScene
+from scenes.headlines import variant
 from scenes.pair_readings import PairReadings
 from scenes.widgets.comparison import Comparison
 from scenes.widgets.pair_field import PairField

@@ -16,15 +16,6 @@ from scenes.widgets.paragraph import Paragraph
 from scenes.widgets.text import Writing, legible
 
 
-def variant(place: str, kind: str) -> str:
-    """The place of the words for a kind of case; those for groups that overlap, or of no kind, are plain.
-
-    >>> variant("truth", "apart"), variant("truth", "overlap"), variant("truth", "")
-    ('truth_apart', 'truth', 'truth')
-    """
-    return place if kind in ("", "overlap") else f"{place}_{kind}"
-
-
 @dataclass(frozen=True)
 class Spoken:
     """A caption and the time, in seconds, at which it appeared."""

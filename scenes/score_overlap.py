@@ -17,7 +17,8 @@ from manim import (
 )
 
 from look import Sentence
-from scenes.chapter_scene import ChapterScene, variant
+from scenes.chapter_scene import ChapterScene
+from scenes.headlines import headline_of, variant
 from scenes.overlap_places import OverlapPlaces
 from scenes.overlap_readings import OverlapReadings
 from scenes.widgets.gliding import glide
@@ -181,8 +182,7 @@ class ScoreOverlap(ChapterScene):
         self.threshold = ValueTracker(readings.half)
         #: Stands before everything that moves, so that an animation or an updater of it redraws all that.
         self.follower = Mobject()
-        headline = words(variant("score_overlap.headline", readings.groups))
-        self.add_headline(headline, readings.notes(self.dots_explained()))
+        self.add_headline(headline_of(self.slug, case, words), readings.notes(self.dots_explained()))
 
     def dots_explained(self) -> Sentence:
         """What a dot is: one unit, or how many of which class."""

@@ -17,7 +17,8 @@ from manim import (
     smooth,
 )
 
-from scenes.chapter_scene import ChapterScene, variant
+from scenes.chapter_scene import ChapterScene
+from scenes.headlines import headline_of, variant
 from scenes.readings import RATES, SweepReadings
 from scenes.widgets.confusion_matrix import ConfusionMatrix
 from scenes.widgets.gliding import glide
@@ -50,8 +51,8 @@ class ThresholdSweep(ChapterScene):
     poster_beat = "half"
 
     LEAST_RECALL = 0.9
-    #: How long the line takes from one end of its axis to the other.
-    SECONDS = 40 / 3
+    #: How long the line takes for a fiftieth of its axis.
+    STEPS, SECONDS_PER_STEP = 50, 4 / 15
 
     def construct(self) -> None:
         """Tell the story, beat by beat."""
@@ -68,7 +69,7 @@ class ThresholdSweep(ChapterScene):
         rise = {"shift": self.frame.px(24) * UP}
 
         self.beat("scores")
-        self.say_numbers("scores", readings.groups, start)
+        self.say_numbers("scores", start, kind=readings.groups)
         self.hold(self.STILL)
         self.play(Create(humps.axis), FadeIn(humps.ticks), run_time=0.8)
         for truth in ("negative", "positive"):
@@ -77,7 +78,7 @@ class ThresholdSweep(ChapterScene):
         self.hold()
 
         self.beat("line")
-        self.say_numbers("line", "", start)
+        self.say_numbers("line", start)
         self.hold(self.STILL)
         humps.show(start, readings.label(start))
         self.play(FadeIn(humps.flagged, humps.line_label, *humps.sides.values()), Create(humps.line))
@@ -88,7 +89,7 @@ class ThresholdSweep(ChapterScene):
         self.beat("everyone")
         everyone = readings.snapshots[start].counts
         mostly = "" if everyone.positives <= everyone.negatives else "mostly_positive"
-        self.say_numbers("everyone", mostly, start, count="tp")
+        self.say_numbers("everyone", start, count="tp", kind=mostly)
         self.hold(self.STILL)
         self.play(FadeIn(self.bars, **rise))
         self.play(FadeIn(self.roc, **rise))
@@ -108,14 +109,14 @@ class ThresholdSweep(ChapterScene):
 
         self.beat("half")
         if here.flagged:
-            self.say_numbers("precision", "", half, count="tp")
+            self.say_numbers("precision", half, count="tp")
         else:
-            self.say_numbers("nobody", "", half)
+            self.say_numbers("nobody", half)
         pointer = self.pointer("precision", "tp", "fp")
         self.hold(self.STILL)
         self.play(Create(pointer), run_time=0.6)
         self.hold()
-        self.say_numbers("recall", "", half, count="tp")
+        self.say_numbers("recall", half, count="tp")
         self.hold(self.STILL)
         self.play(Transform(pointer, self.pointer("recall", "tp", "fn")), run_time=0.6)
         self.hold()
@@ -132,7 +133,7 @@ class ThresholdSweep(ChapterScene):
         # Whoever scores the most that there can be is flagged at every threshold.
         place = "few" if last.flagged else "nobody"
         self.beat(place)
-        self.say_numbers(place, "", end, count="flagged")
+        self.say_numbers(place, end, count="flagged")
         self.hold()
 
     def choose(self) -> None:
@@ -149,7 +150,7 @@ class ThresholdSweep(ChapterScene):
         self.play(glide(self.threshold, readings.axis, readings.chosen, run_time=4, rate_func=smooth))
         self.hold(self.STILL)
         price = "free" if not chosen.fp else "everybody" if not chosen.cleared else ""
-        self.say_numbers("chosen", price, readings.chosen, count="fp")
+        self.say_numbers("chosen", readings.chosen, count="fp", kind=price)
         self.hold()
 
     # What is on screen
@@ -162,8 +163,7 @@ class ThresholdSweep(ChapterScene):
         places = PORTRAIT if frame.portrait else LANDSCAPE
         self.boxes = {name: frame.box(*place) for name, place in places.items()}
         about = words("threshold_sweep.context", **readings.slots(start))
-        tied = "tied" if readings.groups == "tied" else ""
-        self.add_headline(words(variant("threshold_sweep.headline", tied)), readings.notes(about))
+        self.add_headline(headline_of(self.slug, case, words), readings.notes(about))
 
         stops = (start, readings.half, readings.end, readings.chosen)
         boxes = self.boxes
@@ -202,7 +202,7 @@ class ThresholdSweep(ChapterScene):
         self.bars.show_lengths({key: getattr(here, key) for key in RATES})
         self.roc.show(here.false_positive_rate, here.recall)
 
-    def say_numbers(self, place: str, kind: str, step: float, *, count: str | None = None) -> None:
+    def say_numbers(self, place: str, step: float, *, kind: str = "", count: str | None = None) -> None:
         """Say a caption about the state at a step, in its own words for a kind of case if there are any.
 
         ``count`` is the slot that its plural form follows.
@@ -242,5 +242,5 @@ class ThresholdSweep(ChapterScene):
         """Move the line evenly; the digits go with it step by step."""
         axis = self.readings.axis
         start, end = axis.position([self.threshold.get_value(), threshold])
-        seconds = max(self.STILL, abs(end - start) * self.SECONDS)
+        seconds = max(1, round(abs(end - start) * self.STEPS)) * self.SECONDS_PER_STEP
         self.play(glide(self.threshold, axis, threshold, run_time=seconds, rate_func=linear))

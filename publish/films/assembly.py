@@ -11,16 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from data import Case
 from look import Theme, Words
 from publish.films.captions import Caption, as_srt, as_vtt
 from publish.films.container import join
 from publish.films.quality import Quality
 from publish.films.sections import captions_of, marks_of, read_sections, starts
 from publish.films.sheet import contact_sheet
+from scenes.headlines import headline_of
 
 
 def assemble_film(
-    name: str, words: Words, theme: Theme, quality: Quality, sections: Path, folder: Path
+    name: str, case: Case, words: Words, theme: Theme, quality: Quality, sections: Path, folder: Path
 ) -> None:
     """Make ``<name>.mp4``, ``.srt``, ``.vtt``, ``.png`` and ``<name>-sheet.png`` of a scene's sections.
 
@@ -30,7 +32,7 @@ def assemble_film(
     """
     parts = read_sections(sections)
     captions = captions_of(parts, quality)
-    title = words.text(f"{name}.headline")
+    title = str(headline_of(name, case, words))
     join(
         [part.clip(sections) for part in parts],
         folder / f"{name}.mp4",

@@ -17,6 +17,7 @@ from publish.films.film import Report, record, rehearse, variant
 from publish.films.quality import Quality
 from publish.films.sections import captions_of
 from publish.films.stage import manim_stage
+from scenes.headlines import headline_of
 
 
 def render_chapter(
@@ -53,7 +54,9 @@ def render_chapter(
             record(card, quality, sections, lambda done, total: None, plan, range(1))
             if number == 0:
                 Image.open(section.still(sections)).save(folder / "chapter.png")
-            name = section.title if number == 0 else words.text(f"{films[number - 1].stem}.headline")
+            name = section.title
+            if number:
+                name = str(headline_of(films[number - 1].stem, case, words))
             marks.append(Mark(now, name))
             contents.append(Mark(now, name))
             captions += [caption.moved(now) for caption in captions_of(plan, quality)]

@@ -22,6 +22,7 @@ from publish.films.quality import Quality
 from publish.films.sections import Section
 from publish.films.stage import manim_stage
 from scenes import scene_class
+from scenes.headlines import headline_of
 
 #: Called with the frames done and how many there will be, as far as is known.
 Report = Callable[[int, int], None]
@@ -35,7 +36,7 @@ def render_film(
         sections = Path(scratch)
         plan = sections_of(name, case, words, theme, quality, sections)
         render_sections(name, case, words, theme, quality, sections, report, plan, range(len(plan)))
-        assemble_film(name, words, theme, quality, sections, folder)
+        assemble_film(name, case, words, theme, quality, sections, folder)
 
 
 def sections_of(
@@ -89,7 +90,8 @@ def render_sheet(
             )
             for still in stills.values()
         ]
-        write_pictures(name, scene.headline.text, stills[scene.poster_beat].pixels, labelled, theme, folder)
+        title = str(headline_of(name, case, words))
+        write_pictures(name, title, stills[scene.poster_beat].pixels, labelled, theme, folder)
         report(1, 1)
 
 

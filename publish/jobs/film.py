@@ -93,5 +93,5 @@ class FilmJob:
         into = (folder / self.files[0]).parent
         into.mkdir(parents=True)
         words = WordsRead(self.language)
-        assemble_film(self.scene, words, self.theme, QUALITIES[self.quality], parts, into)
+        assemble_film(self.scene, self.case, words, self.theme, QUALITIES[self.quality], parts, into)
         return words.read

@@ -112,8 +112,8 @@ def test_a_film_in_pieces_is_the_film(tmp_path, parts):
             assert reports[-1] == (plan[wanted.start].frames,) * 2
             if wanted is parts[0]:
                 with pytest.raises(ValueError, match="does not hold all sections"):
-                    assemble_film("threshold_sweep", *arguments[2:], pieces, joined)
-    assemble_film("threshold_sweep", *arguments[2:], pieces, joined)
+                    assemble_film(*arguments, pieces, joined)
+    assemble_film(*arguments, pieces, joined)
     names = {path.name for path in whole.iterdir()}
     assert len(names) == 5 and names == {path.name for path in joined.iterdir()}
     assert all((whole / name).read_bytes() == (joined / name).read_bytes() for name in names)
