@@ -35,7 +35,7 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
     table = table_of(case)
     threshold = story_thresholds(table)[0]
     report = report_of(case)
-    pairs = side_by_side(case.y_true, case.y_score, threshold, report=report)
+    pairs = side_by_side(case.y_true, case.y_score, threshold, report=report, table=table)
     with style(theme):
         height = ROW * (len(pairs) + 1)
         body = height + BETWEEN + STRIP + BELOW

@@ -238,9 +238,10 @@ def platt_scaling(
         return PlattScaling(0.0, float(np.log(share / (1 - share))))
     wide -= middle
     wide /= spread
-    weight: FloatArray = np.ones(len(wide))
     if len(wide) > MANY:
         wide, chance, weight = _together(wide, chance)
+    else:
+        weight = np.ones(len(wide))
     slope, intercept = _newton(wide, chance, weight)
     return PlattScaling(slope / spread / unit, intercept - slope * middle / spread)
 
@@ -260,10 +261,15 @@ def _separable(caught: ScoreArray, cleared: ScoreArray) -> bool:
 
 def _together(score: FloatArray, chance: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
     """Standardised scores in cells: the mean of each cell, the sum of its truths, and how many it holds."""
-    _, cell = np.unique(np.floor(score / CELL), return_inverse=True)
+    low = float(score.min())
+    if (float(score.max()) - low) / CELL < len(score):
+        cell = ((score - low) / CELL).astype(np.int32)
+    else:  # few cells hold anybody, far apart
+        cell = np.unique(np.floor(score / CELL), return_inverse=True)[1].astype(np.int32)
     weight = np.bincount(cell).astype(np.float64)
-    truth: FloatArray = np.bincount(cell, weights=chance).astype(np.float64)
-    return np.bincount(cell, weights=score) / weight, truth, weight
+    held = weight > 0
+    sums, truth = (np.bincount(cell, weights=values)[held] for values in (score, chance))
+    return sums / weight[held], truth.astype(np.float64), weight[held]
 
 
 def _newton(score: FloatArray, chance: FloatArray, weight: FloatArray) -> tuple[float, float]:

@@ -33,6 +33,9 @@ def check_probabilities(
     return positive, chance
 
 
+BLOCK = 1 << 20  # rows at a time: of millions of rows every array counts
+
+
 # region: brier_score_loss
 def brier_score_loss(y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label | None = None) -> float:
     """The mean squared distance of the probability from what happened.
@@ -147,8 +150,12 @@ def brier_decomposition(
     mean = np.bincount(group, weights=chance) / size
     share = np.bincount(group, weights=positive) / size
     everywhere = float(np.mean(positive))
-    spread, total = chance - mean[group], len(chance)
-    within = float(np.sum(spread**2) - 2 * np.sum(spread * (positive - share[group]))) / total
+    total, within = len(chance), 0.0
+    for start in range(0, total, BLOCK):
+        block = slice(start, start + BLOCK)
+        spread = chance[block] - mean[group[block]]
+        apart = positive[block] - share[group[block]]
+        within += float(np.sum(spread**2) - 2 * np.sum(spread * apart)) / total
     return BrierParts(
         float(np.sum(size * (mean - share) ** 2)) / total,
         float(np.sum(size * (share - everywhere) ** 2)) / total,

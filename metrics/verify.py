@@ -154,6 +154,7 @@ def side_by_side(
     *,
     pos_label: Label | None = None,
     report: Report | None = None,
+    table: thresholds.ThresholdTable | None = None,
 ) -> tuple[Check, ...]:
     """The five best-known metrics at one threshold, ours beside scikit-learn's, for people to look at.
 
@@ -169,7 +170,7 @@ def side_by_side(
     auc 0.75 0.75 True
     """
     wanted = ("accuracy", "precision", "recall", "f1", "auc")
-    every = scalars(y_true, y_score, threshold, pos_label=pos_label, report=report)
+    every = scalars(y_true, y_score, threshold, pos_label=pos_label, report=report, table=table)
     found = {check.name: check for check in every}
     return tuple(found[name] for name in wanted)
 
@@ -181,21 +182,23 @@ def scalars(
     *,
     pos_label: Label | None = None,
     report: Report | None = None,
+    table: thresholds.ThresholdTable | None = None,
 ) -> tuple[Check, ...]:
     """Every single number about one threshold, ours beside scikit-learn's: counts, rates, and the two areas.
 
     ``tp``, ``fn``, ``fp``, ``tn``, ``accuracy``, ``precision``, ``recall``, ``specificity``,
     ``false_positive_rate``, ``f1``, ``auc``, ``average_precision``. Where a number is undefined both values
     are NaN, and agree. What scikit-learn says of the areas of more than 250,000 units is taken from a
-    ``report`` of the same case, if there is one.
+    ``report`` of the same case, if there is one; ours are read from its ``table``, if that is there already.
 
     >>> [check.ours for check in scalars([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], 0.5)[:4]]
     [1.0, 1.0, 0.0, 2.0]
     """
     positive, score = checks.check_binary(y_true, y_score, pos_label=pos_label)
     score = score.astype(np.float64, copy=False)  # or NumPy would round the threshold to float32 as well
-    labels: NDArray[np.int64] = positive.astype(np.int64)
-    table = thresholds.threshold_table(labels, score)
+    labels: NDArray[np.int8] = positive.astype(np.int8)
+    if table is None:
+        table = thresholds.threshold_table(positive, score)
     state = snapshots.snapshot(table, threshold)
     four, area, precision = (_opinion_of_many if len(score) > LARGE else _opinion)(
         labels, score, threshold, report
@@ -213,7 +216,7 @@ _Opinion = tuple[tuple[int, ...], float, float]
 
 
 def _opinion(
-    labels: NDArray[np.int64], score: FloatArray, threshold: float, report: Report | None
+    labels: NDArray[np.int8], score: FloatArray, threshold: float, report: Report | None
 ) -> _Opinion:
     """Ask scikit-learn for the counts and for both areas, by the functions that are called so."""
     from sklearn.metrics import average_precision_score, confusion_matrix, roc_auc_score
@@ -225,7 +228,7 @@ def _opinion(
 
 
 def _opinion_of_many(
-    labels: NDArray[np.int64], score: FloatArray, threshold: float, report: Report | None
+    labels: NDArray[np.int8], score: FloatArray, threshold: float, report: Report | None
 ) -> _Opinion:
     """Read the same from one sort of scikit-learn's; areas from a report, if it has them."""
     known = {} if report is None else {check.name: check.theirs for check in report.checks}

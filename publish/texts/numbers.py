@@ -48,7 +48,7 @@ def results(case: Case) -> dict[str, Any]:
         "pairs": {"won": pairs.won, "tied": pairs.tied, "lost": pairs.lost, "total": pairs.total},
         "results": {
             check.name: {"ours": kind(check.ours), "scikit_learn": kind(check.theirs)}
-            for check in scalars(case.y_true, case.y_score, THRESHOLD, report=known_report(case))
+            for check in scalars(case.y_true, case.y_score, THRESHOLD, report=known_report(case), table=table)
             for kind in [int if check.name in COUNTS else float]
         },
         "undefined": dict(state.undefined),
