@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from data import Case
 from look import Words
 from metrics import ScoreAxis, ThresholdTable, class_humps, prevalence
+from publish.page.subject import Subject
 from publish.page.thinning import Rows
 
 Floats = NDArray[np.float64]
@@ -161,8 +162,15 @@ def own_prevalence(table: ThresholdTable) -> float:
     return prevalence(table.counts(0))
 
 
-def drawings(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, kept: Rows) -> dict[str, Any]:
+def drawings(subject: Subject) -> dict[str, Any]:
     """All of it."""
+    case, words, table, axis, kept = (
+        subject.case,
+        subject.words,
+        subject.table,
+        subject.axis,
+        subject.kept,
+    )
     negative, positive, equally_large = humps(case, axis)
     return {
         "equally_large": equally_large,

@@ -6,7 +6,7 @@ so that the page only looks it up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from look import Number, Sentence
@@ -46,7 +46,7 @@ def slots(counts: dict[str, int]) -> dict[str, Number]:
     return {name: slot(value, name) for name, value in counts.items()}
 
 
-def pieces(sentence: Sentence) -> Sequence[Piece]:
+def pieces(sentence: Sentence) -> list[Piece]:
     """A sentence for the page: its runs, and which of them are numbers.
 
     >>> from look import Words

@@ -8,17 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from data import Case
-from look import Words
 from metrics import (
     ScoreAxis,
     Snapshot,
-    ThresholdTable,
     false_negative_rate,
     shortest_threshold,
 )
 from publish.page.sentences import texts_of
-from publish.page.thinning import Rows
+from publish.page.subject import Subject
 from publish.page.writing import share_text
 
 #: The metrics that have a bar, in this order.
@@ -47,7 +44,7 @@ class Written:
         return list(self._places)
 
 
-def rows_of(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, kept: Rows) -> dict[str, Any]:
+def rows_of(subject: Subject) -> dict[str, Any]:
     """Everything about each kept row, column by column; ``None`` where a metric is undefined.
 
     ``upper`` and ``lower``: a threshold above the second, up to the first, flags this row. ``at`` is the
@@ -57,6 +54,7 @@ def rows_of(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, ke
     their rows, in percent, written likewise. ``texts`` are the forms of each text, and ``forms`` says which
     of them a row takes.
     """
+    words, table, axis, kept = subject.words, subject.table, subject.axis, subject.kept
     upper = table.thresholds[kept]
     lower = np.append(table.thresholds[1:], -math.inf)[kept]
     at = [shortest_threshold(table, threshold) for threshold in upper.tolist()]
@@ -64,7 +62,7 @@ def rows_of(case: Case, words: Words, table: ThresholdTable, axis: ScoreAxis, ke
     rates = {name: [getattr(state, name) for state in states] for name in RATES}
     misses = [false_negative_rate(state.counts, zero_division=math.nan) for state in states]
     in_rows = (rates["recall"], misses, rates["false_positive_rate"], rates["specificity"])
-    texts = texts_of(case, words, states, BARS)
+    texts = texts_of(subject.case, words, states, BARS)
     written = Written()
     return {
         "upper": [*(None if math.isinf(one) else one for one in upper.tolist())],

@@ -1,4 +1,4 @@
-"""The page that joins what a build makes: every link leads somewhere, films speak, nothing is fetched from afar."""
+"""The page that joins what a build makes: links lead somewhere, films speak, nothing comes from afar."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from data import load_case
 from look import THEMES, Words
 from publish.jobs import FIGURES, SCENES, IndexJob, figure_jobs, film_jobs, index_jobs, page_jobs, text_jobs
 from publish.page.contents import Contents, about, language_and_theme, write_contents
@@ -49,8 +50,6 @@ def built(tmp_path_factory):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    from data import load_case
-
     words = Words("en")
     write_contents(contents, about(load_case(), words), words, Looks(), folder, folder / "index.html")
     return folder
