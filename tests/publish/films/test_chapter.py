@@ -63,7 +63,7 @@ def test_marks_name_every_section_at_its_frame(made):
         "Slide the threshold and everything moves",
     ]
     assert [mark.name for mark in marks[2:]] == [mark.name for mark in own]
-    assert [mark.name for mark in own] == ["Everyone has a score", "Halfway"]
+    assert [mark.name for mark in own] == ["Everyone has a score", "Stop and look"]
     for mark, its_own in zip(marks[2:], own, strict=True):
         assert abs(mark.start - start - its_own.start) <= Fraction(1, 500)
 
