@@ -205,7 +205,7 @@ def test_net_benefits_are_those_of_the_counts(case):
     assert is_of_probabilities(judged)
     marked = marked_probability(judged)
     benefit = metrics.net_benefit(table.at(marked), threshold=marked)
-    assert (marked, pytest.approx(benefit)) in dots(axes)
+    assert benefit < axes.get_ylim()[0] or (marked, pytest.approx(benefit)) in dots(axes)
 
 
 def test_a_line_that_leaves_the_axes_ends_at_their_edge():

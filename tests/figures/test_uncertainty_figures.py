@@ -12,7 +12,7 @@ from matplotlib.patches import FancyBboxPatch, Rectangle, StepPatch
 import metrics
 from data.answers import answers
 from data.fraud import fraud_case
-from data.recalibrated import recalibrated
+from data.recalibrated import recalibrated, scalings_of
 from data.splits import kinds_of_splits
 from data.twelve_units import twelve_units
 from figures.panels import (
@@ -30,7 +30,7 @@ from figures.panels.forecasts import loss_of_constant
 from figures.probabilities import probabilities_of
 from look import THEMES, Words
 from tests.figures.cases import CASES, subject
-from tests.figures.readback import agrees, dots, lines, published, shown, texts
+from tests.figures.readback import agrees, dots, lines, published, same_points, shown, texts
 
 WORDS, THEME = Words("en"), THEMES["light"]
 pytestmark = pytest.mark.usefixtures("styled")
@@ -81,7 +81,11 @@ def test_recalibration_shows_the_published_fraud_models():
 def test_reliability_shows_scores_that_are_no_probabilities_only_when_scaled():
     assert len(figure_of("reliability").axes) == 4
     figure = figure_of("reliability", "decision")
-    assert len(figure.axes) == 2
+    scaling, *diagram = figure.axes
+    assert len(diagram) == 2
+    curves = [line for line in scaling.lines if len(line.get_xdata()) > 2]
+    for line, one in zip(curves, scalings_of(CASES["decision"]), strict=True):
+        assert same_points(line, line.get_xdata(), one.probability(line.get_xdata()))
     assert any("scores scaled to probabilities" in text for text in texts(figure))
     after = recalibrated(CASES["decision"])
     error = metrics.expected_calibration_error(after.y_true, after.y_score)
