@@ -12,7 +12,7 @@ from look import THEMES, Words
 from publish.films.film import render_film
 from tests.browsing import a_browser
 from tests.publish.films.test_film import TINY
-from tests.publish.slides.short_decks import DECK, SCENES, Made, short_scenes, write
+from tests.publish.slides.short_decks import DECK, SCENES, SPANISH, Made, short_scenes, write
 
 
 @pytest.fixture(scope="session")
@@ -36,6 +36,14 @@ def made(films, tmp_path_factory):
     with zipfile.ZipFile(folder / f"{DECK}.zip") as archive:
         archive.extractall(unpacked)
     return Made(films[0], folder, unpacked)
+
+
+@pytest.fixture(scope="session")
+def spanish(films, tmp_path_factory):
+    """The folder of a deck of one part in Spain's Spanish, dark."""
+    folder = tmp_path_factory.mktemp("spanish")
+    write(films[1:], folder, language="es-ES", theme="dark", endings=SPANISH)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -24,6 +24,9 @@ from tests.publish.films.test_film import TINY
 SCENES = ("score_overlap", "threshold_sweep")
 DECK = "slides"
 
+#: What is also made of one part in Spain's Spanish, dark.
+SPANISH = (".html", ".pptx", ".pdf", "-handout.pdf", ".zip")
+
 
 def titles(language="en"):
     """What the sections of the short film are called."""

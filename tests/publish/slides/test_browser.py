@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from look import Words
+from look import THEMES, Words
 from publish.films.container import length
 from publish.slides.packing import as_text, from_text, pack_film, unpack_film
 from tests.browsing import opened
-from tests.publish.slides.short_decks import DECK, write
+from tests.publish.slides.short_decks import DECK, SPANISH, write
 
 NOW = "Reveal.getCurrentSlide().id"
 FILM = """(() => {
@@ -138,18 +138,20 @@ def test_the_page_asks_for_nothing(made):
     assert not re.findall(r"@import|url\((?!['\"]?data:)", markup)
 
 
-def test_the_same_deck_is_the_same_page(films, made, tmp_path):
-    write(films, tmp_path / "again", endings=[".html", ".zip", "-handout.pdf"])
-    for ending in (".html", ".zip", "-handout.pdf"):
-        assert made.file(ending).read_bytes() == (tmp_path / "again" / f"{DECK}{ending}").read_bytes()
+def test_the_same_deck_is_the_same_files(films, spanish, tmp_path):
+    write(films[1:], tmp_path / "again", language="es-ES", theme="dark", endings=SPANISH)
+    for ending in SPANISH:
+        assert (spanish / f"{DECK}{ending}").read_bytes() == (
+            tmp_path / "again" / f"{DECK}{ending}"
+        ).read_bytes(), ending
 
 
-def test_a_page_in_spanish_says_so(films, tmp_path):
-    write(films, tmp_path, language="es-MX", theme="dark", endings=[".html"])
-    page = (tmp_path / f"{DECK}.html").read_text(encoding="utf-8")
-    words = Words("es-MX")
-    assert '<html lang="es-MX">' in page and words.text("slides.on_screen") in page
+def test_a_page_in_spanish_says_so(spanish):
+    page = (spanish / f"{DECK}.html").read_text(encoding="utf-8")
+    words = Words("es-ES")
+    assert '<html lang="es-ES">' in page and words.text("slides.on_screen") in page
     assert f"<title>{words.text('chapter.title')}</title>" in page
+    assert THEMES["dark"].background in page and THEMES["light"].background not in page
 
 
 def test_packed_films_are_safe_in_a_page_and_come_out_as_they_went_in(made):

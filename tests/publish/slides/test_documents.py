@@ -18,7 +18,7 @@ from publish.slides.clips import last_frame
 from publish.slides.pages import curve_of
 from publish.slides.typesetting import paper_of
 from scenes.case_readings import CaseReadings
-from tests.publish.slides.short_decks import DECK, titles, write
+from tests.publish.slides.short_decks import DECK, titles
 
 
 @pytest.fixture(scope="module")
@@ -90,9 +90,8 @@ def test_pages_show_the_end_of_each_film(made, pdf):
             assert np.abs(shown - np.asarray(last_frame(next(clips)), dtype=int)).mean() < 2
 
 
-def test_the_pages_of_a_deck_in_spanish(films, tmp_path):
-    write(films, tmp_path, language="es-ES", theme="dark", endings=[".pdf", "-handout.pdf"])
-    handout, slides = (PdfReader(tmp_path / f"{DECK}{ending}") for ending in ("-handout.pdf", ".pdf"))
+def test_the_pages_of_a_deck_in_spanish(spanish):
+    handout, slides = (PdfReader(spanish / f"{DECK}{ending}") for ending in ("-handout.pdf", ".pdf"))
     assert handout.trailer["/Root"]["/Lang"] == "es-ES"
     assert Words("es-ES").text("chapter.title") in text_of(slides.pages[0])
     assert [round(float(side)) for side in handout.pages[0].mediabox[2:]] == [595, 842]
