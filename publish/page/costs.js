@@ -29,10 +29,10 @@ function bayes(costs) {
 
 /** The curve of costs as a path, and the cost at its top. */
 function costPath(all, costs) {
-  const most = [costs.miss * BigInt(CASE.positives), costs.alarm * BigInt(CASE.negatives), ...[1n]];
-  const top = most.reduce((one, other) => (one > other ? one : other));
-  const highest = all.reduce((one, other) => (one > other ? one : other), 0n);
-  const full = highest > top ? highest : top;
+  const full = [...all, costs.miss * BigInt(CASE.positives), costs.alarm * BigInt(CASE.negatives)].reduce(
+    (one, other) => (one > other ? one : other),
+    1n,
+  );
   const height = (cost) => (SIDE * (1 - shareOf(cost, full))).toFixed(1);
   let path = `M${SIDE} ${height(all[0])}`;
   for (let row = 1; row < all.length; row += 1) {

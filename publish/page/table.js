@@ -30,15 +30,15 @@ function rowOf(threshold) {
 
 /** The row of a place on the axis (0 to 1). */
 function rowAt(place) {
-  const row = firstRow((one) => one === ROWS.at.length - 1 || ROWS.edge[one + 1] < place);
-  return row;
+  return firstRow((one) => one === ROWS.at.length - 1 || ROWS.edge[one + 1] < place);
 }
 
 /** A threshold that flags a row, as round as can be near the one that was asked for. */
 function roundNear(threshold, row) {
   for (let grain = AXIS.grain; grain > AXIS.grain - 7; grain -= 1) {
     const step = 10 ** grain;
-    const rounded = grain > 0 ? Math.round(threshold / step) * step : Number(threshold.toFixed(Math.min(-grain, 100)));
+    const rounded =
+      grain > 0 ? Math.round(threshold / step) * step : Number(threshold.toFixed(Math.min(-grain, 100)));
     if (flags(row, rounded)) return rounded;
   }
   return ROWS.at[row];

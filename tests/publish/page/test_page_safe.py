@@ -11,8 +11,11 @@ import pytest
 
 from data import Case
 from look import Words
+from publish.freshness.sources import Sources
+from publish.jobs import index_jobs, page_jobs
 from publish.page.looks import Looks
 from publish.page.page import page_of
+from publish.page.template import HERE
 from tests.browsing import opened
 from tests.figures.cases import CASES
 from tests.publish.page.reading import read, read_all
@@ -56,6 +59,19 @@ def test_the_policy_allows_what_is_inside_and_nothing_else(made, diabetes):
         r"\son\w+=|\sstyle=|javascript:|@import|https?://(?!www\.w3\.org)", text.split("<body>")[1]
     )
     assert re.findall(r"url\((?!\"data:)", style) == ["url("] * style.count("url(#")
+
+
+def test_a_change_of_any_part_makes_the_page_stale(diabetes):
+    [job] = page_jobs(diabetes, ["en"], [])
+    reached = Sources().reached(job.sources).files
+    parts = {path.name for path in HERE.iterdir() if path.suffix in (".html", ".css", ".js")}
+    assert (
+        len(parts) == 19
+        and {f"publish/page/{part}" for part in parts - {"contents.html", "contents.css"}} <= reached
+    )
+    [index] = index_jobs(diabetes, [job], ["en"], [])
+    reached = Sources().reached(index.sources).files
+    assert {"publish/page/contents.html", "publish/page/contents.css", "publish/page/colours.css"} <= reached
 
 
 def test_names_are_text_whatever_they_say(browser, made):
