@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,63 +34,73 @@ class Edges:
         first, last = splits[:, 0] // 4, splits[:, 1] // 4 - 1
         first, last = first[first <= last], last[first <= last]
         # Each begins where the one before ended, and a subpath ends where it began, by a straight line.
-        homes, ends = whole[first, 0], whole[last, 3]
+        homes = whole[first, 0]
+        closing = np.concatenate([whole[last, 3]] * 2 + [homes] * 2, axis=1)
         whole[1:, 0] = whole[:-1, 3]
         whole[first, 0] = homes
-        whole = np.concatenate([whole, np.stack([ends, ends, homes, homes], axis=1)])
-        y0, y1, y2, y3 = whole[:, :, 1].T
-        return cls(whole[(y0 != y1) | (y1 != y2) | (y2 != y3)].reshape(-1, 8))
-
-    @cached_property
-    def names(self) -> dict[bytes, int]:
-        """Which edge it is, by all that it is; fewer than there are edges, if some are equal."""
-        names: list[Any] = self.curves.view(np.dtype((np.void, self.curves.itemsize * 8))).ravel().tolist()
-        return dict(zip(names, range(len(names)), strict=True))
+        edges = np.concatenate([whole.reshape(-1, 8), closing])
+        y0, y1, y2, y3 = np.ascontiguousarray(edges.T)[1::2]
+        edges = edges[(y0 != y1) | (y1 != y2) | (y2 != y3)]
+        # What an outline begins and ends with changes together: it stands together.
+        return cls(np.concatenate([edges[-1:], edges[:-1]]))
 
     @cached_property
     def boxes(self) -> NDArray[np.int64]:
         """The left, top, right and bottom of each: (4, n)."""
-        points = self.curves.T.reshape(4, 2, -1)
+        points = np.ascontiguousarray(self.curves.T).reshape(4, 2, -1)
         return np.concatenate([points.min(axis=0), points.max(axis=0)])
 
     def changed_since(self, before: Edges) -> list[Area] | None:
         """The pixels in which the two areas may differ; nothing if that is most of them.
 
-        Between the edges that only one of them has, one area may hold pixels that the other does not. And
-        cairo goes through a shape in rows of pixels, and rounds all of a row in another way if an edge
-        begins, ends or comes near another one in it: such rows are there as a whole.
+        Edges between those that both begin with and those that both end with count as changed. Between them
+        one area may hold pixels that the other does not. And cairo goes through a shape in rows of pixels,
+        and rounds all of a row in another way if an edge begins, ends or comes near another one in it: such
+        rows are there as a whole.
         """
-        if len(self.names) < len(self.curves) or len(before.names) < len(before.curves):
-            return None
-        ours, theirs = self._missing_in(before), before._missing_in(self)
+        head = _common(self.curves, before.curves)
+        tail = _common(self.curves[head:][::-1], before.curves[head:][::-1])
+        ours, theirs = (range(head, len(edges.curves) - tail) for edges in (self, before))
         if len(ours) + len(theirs) > _FEW:
             return None
         if not ours and not theirs:
             return []
-        own, others = self.boxes[:, ours], before.boxes[:, theirs]
-        changed = np.concatenate([own, others], axis=1)
-        left, top = changed[:2].min(axis=1).tolist()
-        right, bottom = changed[2:].max(axis=1).tolist()
+        own, others = self._boxes_of(ours), before._boxes_of(theirs)
+        changed = own + others
+        left, top = (min(box[side] for box in changed) for side in (0, 1))
+        right, bottom = (max(box[side] for box in changed) for side in (2, 3))
         strip = Area.around((left / STEPS - 1, top / STEPS - 1), (right / STEPS + 1, bottom / STEPS + 1))
         near = np.flatnonzero((self.boxes[0] <= right + STEPS) & (self.boxes[2] >= left - STEPS))
-        kept = self.boxes[:, [edge for edge in near.tolist() if edge not in set(ours)]]
+        kept = self._boxes_of([edge for edge in near.tolist() if edge not in ours])
         # A line that is upright has ends, and nothing happens between them.
-        ends = _ends_of_upright(own) ^ _ends_of_upright(others)
-        slanted = changed[:, changed[0] != changed[2]]
-        rows = [(end, end) for end in ends]
-        rows += [(top, bottom) for boxes in (kept, slanted) for top, bottom in boxes[1::2].T.tolist()]
-        wide = [edges.boxes for edges in (self, before) if len(edges.curves)]
-        first = min(int(boxes[0].min()) for boxes in wide) // STEPS - 1
-        last = max(int(boxes[2].max()) for boxes in wide) // STEPS + 2
+        rows = [(end, end) for end in _ends_of_upright(own) ^ _ends_of_upright(others)]
+        rows += [box[1::2] for box in changed if box[0] < box[2]]
+        rows += [box[1::2] for box in kept]
+        columns = [edges.columns for edges in (self, before) if len(edges.curves)]
+        first = min(first for first, _ in columns)
+        last = max(last for _, last in columns)
         return [strip, *(Area(first, top, last, bottom) for top, bottom in _joined(rows))]
 
-    def _missing_in(self, other: Edges) -> list[int]:
-        return [self.names[name] for name in self.names.keys() - other.names.keys()]
+    @cached_property
+    def columns(self) -> tuple[int, int]:
+        """The first column of pixels, and the one after the last, that hold all edges, and one more each."""
+        return int(self.boxes[0].min()) // STEPS - 1, int(self.boxes[2].max()) // STEPS + 2
+
+    def _boxes_of(self, edges: Sequence[int]) -> list[tuple[int, int, int, int]]:
+        return [tuple(box) for box in self.boxes[:, list(edges)].T.tolist()]
 
 
-def _ends_of_upright(boxes: NDArray[np.int64]) -> set[int]:
+def _common(some: NDArray[np.int64], others: NDArray[np.int64]) -> int:
+    """With how many equal edges both begin."""
+    count = min(len(some), len(others))
+    different = some[:count].ravel() != others[:count].ravel()
+    first = int(different.argmax()) if count else 0
+    return first // 8 if count and different[first] else count
+
+
+def _ends_of_upright(boxes: list[tuple[int, int, int, int]]) -> set[int]:
     """Where the edges in boxes without a width begin and end."""
-    return set(boxes[1::2, boxes[0] == boxes[2]].ravel().tolist())
+    return {end for left, top, right, bottom in boxes if left == right for end in (top, bottom)}
 
 
 def _joined(rows: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
