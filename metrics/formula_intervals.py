@@ -12,7 +12,7 @@ from metrics.checks import FloatArray, Label
 from metrics.counts import Counts
 from metrics.f_measures import f_beta
 from metrics.intervals import Interval, check_level, normal_quantile, wilson_interval
-from metrics.probabilities import SMALLEST_CHANCE, check_probabilities
+from metrics.probabilities import log_losses, squared_errors
 from metrics.thresholds import ThresholdTable
 
 
@@ -46,7 +46,8 @@ def auc_interval(table: ThresholdTable, *, level: float = 0.95) -> Interval:
     """The interval of `delong_interval` from a table that is there already, without sorting again.
 
     Formula: as there. All units of a class that share a score share a placement, so variances are weighted
-    by how many there are. Undefined with fewer than two units of a class: NaN at both ends.
+    by how many there are. Undefined with fewer than two units of a class: NaN at both ends, and with one
+    class only for the estimate as well.
 
     >>> from metrics.thresholds import threshold_table
     >>> interval = auc_interval(threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]))
@@ -54,12 +55,12 @@ def auc_interval(table: ThresholdTable, *, level: float = 0.95) -> Interval:
     (0.75, 0.057)
     """
     z = normal_quantile(level)
+    auc = area_under_roc(table)
     if min(table.positives, table.negatives) < 2:
-        return Interval(math.nan, math.nan, math.nan, level, "delong")
+        return Interval(auc, math.nan, math.nan, level, "delong")
     caught, alarmed = np.diff(table.tp), np.diff(table.fp)
     beaten = 1 - (table.fp[1:] - alarmed / 2) / table.negatives  # of a positive: the negatives below it
     beating = (table.tp[1:] - caught / 2) / table.positives  # of a negative: the positives above it
-    auc = area_under_roc(table)
     variance = sum(
         float(many @ (placed - auc) ** 2) / (total - 1) / total
         for many, placed, total in (
@@ -113,8 +114,7 @@ def brier_interval(
     >>> round(interval.low, 3), interval.estimate, round(interval.high, 3)
     (0.018, 0.109375, 0.201)
     """
-    positive, chance = check_probabilities(y_true, y_proba, pos_label=pos_label)
-    return _mean_interval((chance - positive) ** 2, level)
+    return _mean_interval(squared_errors(y_true, y_proba, pos_label=pos_label), level)
 
 
 def log_loss_interval(
@@ -128,9 +128,7 @@ def log_loss_interval(
     >>> round(interval.low, 3), round(interval.estimate, 3), round(interval.high, 3)
     (0.693, 0.693, 0.693)
     """
-    positive, chance = check_probabilities(y_true, y_proba, pos_label=pos_label)
-    kept = np.clip(chance, SMALLEST_CHANCE, 1 - SMALLEST_CHANCE)
-    return _mean_interval(-np.log(np.where(positive, kept, 1 - kept)), level)
+    return _mean_interval(log_losses(y_true, y_proba, pos_label=pos_label), level)
 
 
 # endregion

@@ -56,8 +56,18 @@ def brier_score_loss(y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label 
     >>> brier_score_loss([0, 1, 1, 0], [0.25, 0.75, 0.5, 0.25])
     0.109375
     """
+    return float(np.mean(squared_errors(y_true, y_proba, pos_label=pos_label)))
+
+
+def squared_errors(y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label | None = None) -> FloatArray:
+    """Of each unit what it adds to the Brier score, before the mean is taken; of shape (n,).
+
+    >>> squared_errors([0, 1], [0.5, 0.75]).tolist()
+    [0.25, 0.0625]
+    """
     positive, chance = check_probabilities(y_true, y_proba, pos_label=pos_label)
-    return float(np.mean((chance - positive) ** 2))
+    errors: FloatArray = (chance - positive) ** 2
+    return errors
 
 
 # endregion
@@ -82,9 +92,19 @@ def log_loss(y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label | None =
     >>> log_loss([0, 1], [0.5, 0.5])
     0.6931471805599453
     """
+    return float(np.mean(log_losses(y_true, y_proba, pos_label=pos_label)))
+
+
+def log_losses(y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label | None = None) -> FloatArray:
+    """Of each unit what it adds to the log loss, before the mean is taken; of shape (n,).
+
+    >>> log_losses([0, 1], [0.5, 1.0]).round(4).tolist()
+    [0.6931, 0.0]
+    """
     positive, chance = check_probabilities(y_true, y_proba, pos_label=pos_label)
     kept = np.clip(chance, SMALLEST_CHANCE, 1 - SMALLEST_CHANCE)
-    return float(-np.mean(np.log(np.where(positive, kept, 1 - kept))))
+    losses: FloatArray = np.log(np.where(positive, kept, 1 - kept))
+    return np.negative(losses, out=losses)
 
 
 # endregion

@@ -9,8 +9,9 @@ from typing import Any
 import metrics
 from data.reading import Reading
 from look.name import Name
+from publish.checking.line import Line
 from publish.checking.remarks import remarks
-from publish.checking.summary import Line, Summary
+from publish.checking.summary import Summary
 
 
 def check_as_json(reading: Reading) -> str:

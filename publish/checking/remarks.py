@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -12,11 +11,13 @@ import metrics
 from data.reading import Reading
 from look import Words
 from publish.checking.letters import told_of_missing
-from publish.checking.summary import RESAMPLED, Summary, half_width
+from publish.checking.line import half_width, written
+from publish.checking.summary import RESAMPLED, Summary
 
 WIDE = 0.12  # a rate that is known only to within more than this deserves a word
 TIED = 0.02  # of all pairs
 RARE = 0.1  # of all units
+USUAL = 0.5  # what probabilities are compared with
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def _few_scores(reading: Reading, summary: Summary) -> Iterator[Remark]:
 
 def _order(reading: Reading, summary: Summary) -> Iterator[Remark]:
     auc = summary.ranking[0].interval
-    if auc.high < 0.5 or auc.estimate == 0:
+    if auc.estimate < 0.5 and not auc.high >= 0.5:  # where the formula has no ends, the estimate decides
         other = _quoted(reading.negative)
         yield Remark(
             f"AUC is below one half: high scores go with {other}. Perhaps the scores are those of the other "
@@ -65,6 +66,16 @@ def _order(reading: Reading, summary: Summary) -> Iterator[Remark]:
         yield Remark(
             "Every positive scores above every negative. That is rarely true: is the score made from the "
             "label, or were these rows trained on?"
+        )
+
+
+def _threshold(reading: Reading, summary: Summary) -> Iterator[Remark]:
+    if reading.case.scores_are_probabilities and summary.threshold != USUAL:
+        flagged = summary.table.at(USUAL).flagged
+        yield Remark(
+            f"A threshold of {USUAL} would flag {flagged:,} of {len(reading.case):,} rows, which tells "
+            f"little. Films, figures and numbers take {written(summary.threshold)} instead.",
+            urgent=False,
         )
 
 
@@ -89,10 +100,12 @@ def _small_classes(reading: Reading, summary: Summary) -> Iterator[Remark]:
         ("specificity", reading.negative, summary.table.negatives),
     ):
         reach = half_width(lines[rate])
-        if math.isnan(reach) or reach > WIDE:
-            known = "cannot be told" if math.isnan(reach) else f"is known to within about ±{reach:.2f} only"
+        if reach > WIDE:
             rows = "There is one row" if count == 1 else f"There are {count:,} rows"
-            yield Remark(f"{rows} with the label {_quoted(name)}, so {rate} {known}.")
+            yield Remark(
+                f"{rows} with the label {_quoted(name)}, so {rate} is known to within about ±{reach:.2f} "
+                "only."
+            )
     share = summary.table.positives / len(reading.case)  # only whether to say it; what is said is computed
     if not RARE <= share <= 1 - RARE:
         baseline = metrics.majority_accuracy(summary.counts)
@@ -152,6 +165,7 @@ def _names(reading: Reading, summary: Summary) -> Iterator[Remark]:
 PARTS: tuple[Callable[[Reading, Summary], Iterator[Remark]], ...] = (
     _order,
     _few_scores,
+    _threshold,
     _scale,
     _small_classes,
     _copies,

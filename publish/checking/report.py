@@ -13,8 +13,9 @@ from rich.text import Text
 import metrics
 from data.reading import Reading
 from look import Words
+from publish.checking.line import Line, written
 from publish.checking.remarks import Remark, remarks
-from publish.checking.summary import Line, Summary
+from publish.checking.summary import Summary
 
 
 def print_check(reading: Reading, console: Console) -> None:
@@ -47,7 +48,9 @@ def _what_was_read(reading: Reading, summary: Summary) -> RenderableType:
         ("negative", case.negative_name, reading.negative, counts.negatives, 1 - prevalence, "steel_blue"),
     ):
         in_file = f", “{label}” in the file" if label != name else ""
-        row = Text.assemble(f"{count:,} ", (str(words.name(name, count)), colour), f"  {share:.1%}{in_file}")
+        # A class that is called what its row is called already is counted in units.
+        counted = words.name(case.unit if name == side else name, count)
+        row = Text.assemble(f"{count:,} ", (str(counted), colour), f"  {share:.1%}{in_file}")
         grid.add_row(side, row)
     grid.add_row("scores", f"{low:.6g} to {high:.6g}, {distinct:,} different; {scale}")
     if case.groups is not None:
@@ -59,8 +62,8 @@ def _what_was_read(reading: Reading, summary: Summary) -> RenderableType:
 
 
 def _numbers(summary: Summary) -> RenderableType:
-    chosen = "" if summary.case.scores_are_probabilities else " (fewest mistakes on these rows)"
-    flagged = Text(f"flagged when score ≥ {_threshold(summary.threshold)}{chosen}", style="dim")
+    chosen = f" ({summary.why_there})" if summary.why_there else ""
+    flagged = Text(f"flagged when score ≥ {written(summary.threshold)}{chosen}", style="dim")
     ranking, rates = (*summary.ranking, *summary.rival), summary.rates
     width = max(cell_len(line.name) for line in (*ranking, *rates))
     parts = (_table(ranking, width, headed=True), "", flagged, _table(rates, width, headed=False))
@@ -89,7 +92,3 @@ def _remarks(said: list[Remark]) -> RenderableType:
         sign = Text("!", style="bold yellow") if remark.urgent else Text("·", style="dim")
         grid.add_row(sign, Text(remark.text))
     return Padding(grid, (0, 0, 1, 2))
-
-
-def _threshold(threshold: float) -> str:
-    return "infinity" if math.isinf(threshold) else f"{threshold:.12g}"

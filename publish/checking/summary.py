@@ -11,6 +11,7 @@ import metrics
 from data import Case
 from metrics import Counts, Interval, ThresholdTable
 from metrics.bootstrap import bootstrap_interval
+from metrics.checks import FloatArray
 from metrics.formula_intervals import (
     auc_interval,
     average_precision_interval,
@@ -18,57 +19,19 @@ from metrics.formula_intervals import (
     f1_interval,
     log_loss_interval,
 )
+from metrics.probabilities import log_losses, squared_errors
 from metrics.resampling import (
     Statistic,
     auc_statistic,
     average_precision_statistic,
     difference,
+    mean_statistic,
     rate_statistic,
 )
+from publish.checking.line import DIFFERENCE, Line
 
 RESAMPLED = 20_000  # of so many units at most groups are drawn again and again
 RESAMPLES = 1_000
-
-DIFFERENCE = "difference in AUC"
-
-#: How an interval was made, for people.
-METHODS = {
-    "delong": "DeLong",
-    "logit": "logit (Boyd and others, 2013)",
-    "wilson": "Wilson",
-    "wilson of hits": "Wilson, of hits among hits and mistakes",
-    "normal": "normal, of the mean",
-}
-
-
-@dataclass(frozen=True)
-class Line:
-    """A number by its name, with its interval and the most that it can be."""
-
-    name: str
-    interval: Interval
-    most: float = 1.0
-
-    @property
-    def ends(self) -> tuple[float, float]:
-        """The ends of the interval, cut where the number itself ends."""
-        return max(self.interval.low, self.least), min(self.interval.high, self.most)
-
-    @property
-    def least(self) -> float:
-        """The least that the number can be: a difference may be as far below nothing as above."""
-        return -1.0 if self.name == DIFFERENCE else 0.0
-
-    @property
-    def method(self) -> str:
-        """How the interval was made."""
-        one = METHODS.get(self.interval.method, self.interval.method)
-        cut = [f"{end:g}" for end, formula in zip(self.ends, self._formula, strict=True) if end != formula]
-        return f"{one}, cut at {cut[0]}" if cut and not math.isnan(self.interval.low) else one
-
-    @property
-    def _formula(self) -> tuple[float, float]:
-        return self.interval.low, self.interval.high
 
 
 @dataclass(frozen=True)
@@ -84,10 +47,17 @@ class Summary:
 
     @cached_property
     def threshold(self) -> float:
-        """One half for probabilities, otherwise the threshold with the fewest mistakes, shortly written."""
-        if self.case.scores_are_probabilities:
-            return 0.5
-        return metrics.shortest_threshold(self.table, metrics.threshold_with_fewest_mistakes(self.table))
+        """The threshold of films, figures and numbers: one half, unless that would say nothing."""
+        return metrics.story_thresholds(self.table)[0]
+
+    @property
+    def why_there(self) -> str:
+        """Why the threshold is that one, in words; nothing for the one half of probabilities."""
+        if self.case.scores_are_probabilities and self.threshold == 0.5:
+            return ""
+        if self.counts.mistakes == self.table.at(metrics.threshold_with_fewest_mistakes(self.table)).mistakes:
+            return "fewest mistakes on these rows"
+        return "the sign" if self.threshold == 0 else "about as many as are positive"
 
     @cached_property
     def counts(self) -> Counts:
@@ -107,9 +77,10 @@ class Summary:
         precision = self._drawn(average_precision_statistic) or average_precision_interval(self.table)
         lines = [Line("AUC", auc), Line("average precision", precision)]
         if case.scores_are_probabilities:
+            scored = case.y_true, case.y_score
             lines += [
-                Line("Brier score", brier_interval(case.y_true, case.y_score)),
-                Line("log loss", log_loss_interval(case.y_true, case.y_score), most=math.inf),
+                Line("Brier score", self._mean_drawn(squared_errors) or brier_interval(*scored)),
+                Line("log loss", self._mean_drawn(log_losses) or log_loss_interval(*scored), most=math.inf),
             ]
         return tuple(lines)
 
@@ -147,6 +118,9 @@ class Summary:
         case = self.case
         return self._interval(statistic(case.y_true, case.y_score)) if self.in_groups else None
 
+    def _mean_drawn(self, losses: Callable[..., FloatArray]) -> Interval | None:
+        return self._drawn(lambda y_true, y_score: mean_statistic(losses(y_true, y_score)))
+
     def _rate_drawn(self, rate: Callable[..., float]) -> Interval | None:
         case = self.case
         if not self.in_groups:
@@ -157,12 +131,3 @@ class Summary:
         return bootstrap_interval(
             statistic, len(self.case), groups=self.case.groups, resamples=RESAMPLES, seed=0
         )
-
-
-def half_width(interval: Interval) -> float:
-    """How far the truth may well lie from the estimate; NaN if that is not known.
-
-    >>> half_width(Interval(0.5, 0.25, 0.75, 0.95, "wilson"))
-    0.25
-    """
-    return interval.width / 2 if not math.isnan(interval.width) else math.nan

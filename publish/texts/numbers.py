@@ -17,9 +17,6 @@ from publish.films.quality import QUALITIES
 from publish.films.stage import manim_stage
 from scenes import SCENES, scene_class
 
-#: The threshold of ``results.json``.
-THRESHOLD = 0.5
-
 COUNTS = ("tp", "fn", "fp", "tn")
 RATES = ("accuracy", "precision", "recall", "specificity", "false_positive_rate", "f1")
 
@@ -33,22 +30,23 @@ def write_numbers(case: Case, words: Words, folder: Path) -> None:
 
 
 def results(case: Case) -> dict[str, Any]:
-    """Each scalar at 0.5, ours and scikit-learn's, and the pairs that make the AUC."""
+    """Each scalar at the films' and figures' threshold, ours and scikit-learn's, and the AUC's pairs."""
     from data.opinions import known_report
     from metrics.verify import scalars
 
     table = table_of_case(case)
     pairs = metrics.pair_counts_of(table)
-    state = metrics.snapshot(table, THRESHOLD)
+    threshold, *_ = metrics.story_thresholds(table)
+    state = metrics.snapshot(table, threshold)
     return {
         "case": _about(case),
         "convention": "label 1 is positive; flagged means score >= threshold; undefined values are null",
-        "threshold": THRESHOLD,
+        "threshold": threshold,
         "counted": {"total": table.total, "positives": table.positives, "negatives": table.negatives},
         "pairs": {"won": pairs.won, "tied": pairs.tied, "lost": pairs.lost, "total": pairs.total},
         "results": {
             check.name: {"ours": kind(check.ours), "scikit_learn": kind(check.theirs)}
-            for check in scalars(case.y_true, case.y_score, THRESHOLD, report=known_report(case), table=table)
+            for check in scalars(case.y_true, case.y_score, threshold, report=known_report(case), table=table)
             for kind in [int if check.name in COUNTS else float]
         },
         "undefined": dict(state.undefined),

@@ -127,9 +127,9 @@ def test_what_has_no_interval_has_none():
     perfect = average_precision_interval(metrics.threshold_table([1, 0], [1, 0]))
     assert perfect.estimate == 1 and math.isnan(perfect.low) and math.isnan(perfect.high)
     alone = metrics.threshold_table([1, 0, 0], [1, 0, 2])
-    assert math.isnan(auc_interval(alone).low) and math.isnan(
-        metrics.delong_interval([1, 0, 0], [1, 0, 2]).low
-    )
+    for one in (auc_interval(alone), metrics.delong_interval([1, 0, 0], [1, 0, 2])):
+        assert one.estimate == 0.5 and math.isnan(one.low) and math.isnan(one.high)
+    assert math.isnan(auc_interval(metrics.threshold_table([1, 1], [1, 0])).estimate)
     assert math.isnan(brier_interval([1], [0.5]).high)
     with pytest.raises(ValueError, match="level must lie between"):
         log_loss_interval([0, 1], [0.5, 0.5], level=1.0)

@@ -18,6 +18,7 @@ from publish.checking.letters import missing_letters, told_of_missing
 from publish.checking.remarks import remarks
 from publish.checking.report import print_check
 from publish.checking.summary import Summary
+from publish.texts.numbers import results
 
 RNG = np.random.default_rng(6)
 LABEL = np.repeat([1, 0], [60, 140])
@@ -104,11 +105,27 @@ def test_the_numbers_are_those_of_the_metrics():
         assert line.ends[0] < line.interval.estimate < line.ends[1], line.name
 
 
-def test_other_scores_are_judged_where_the_mistakes_are_fewest_and_not_as_probabilities():
-    summary = Summary(reading(score=SCORE * 40 - 7).case)
-    fewest = metrics.threshold_with_fewest_mistakes(summary.table)
-    assert summary.counts == summary.table.at(fewest) and not 0 <= summary.threshold <= 1
-    assert [line.name for line in summary.ranking] == ["AUC", "average precision"]
+@pytest.mark.parametrize(
+    ("score", "why"),
+    [
+        (SCORE, ""),
+        (SCORE * 40 - 7, "the sign"),
+        (SCORE * 40 + 7, "fewest mistakes on these rows"),
+        (SCORE * 0.02, "fewest mistakes on these rows"),
+    ],
+)
+def test_rates_are_told_at_the_threshold_of_films_and_figures(score, why):
+    summary = Summary(reading(score=score).case)
+    assert summary.threshold == metrics.story_thresholds(summary.table)[0]
+    assert summary.threshold == results(summary.case)["threshold"]
+    assert summary.counts == summary.table.at(summary.threshold) and summary.why_there == why
+    told = said(reading(score=score))
+    assert ("A threshold of 0.5 would flag 0 of 200 rows" in told) == (score.max() < 0.5)
+
+
+def test_scores_that_are_no_probabilities_are_not_judged_as_such():
+    ranking = Summary(reading(score=SCORE * 40 - 7).case).ranking
+    assert [line.name for line in ranking] == ["AUC", "average precision"]
 
 
 def test_groups_are_drawn_and_make_intervals_wider():
@@ -116,11 +133,9 @@ def test_groups_are_drawn_and_make_intervals_wider():
     copies = {"label": np.repeat(LABEL[::5], 5), "score": np.repeat(SCORE[::5], 5)}
     grouped = Summary(reading(**copies, groups=alone, rival_score=copies["score"] ** 2, rival_name="b").case)
     rows = Summary(reading(**copies).case)
-    for one, other in zip(
-        (*grouped.ranking[:2], *grouped.rates), (*rows.ranking[:2], *rows.rates), strict=True
-    ):
+    for one, other in zip((*grouped.ranking, *grouped.rates), (*rows.ranking, *rows.rates), strict=True):
         assert one.method == "percentile bootstrap of groups" != other.method
-        assert one.interval.estimate == other.interval.estimate
+        assert one.interval.estimate == pytest.approx(other.interval.estimate, rel=1e-14)
         assert one.interval.width > 1.5 * other.interval.width, one.name
     same = grouped.rival[1]
     assert (same.interval.estimate, same.interval.low, same.interval.high) == (0, 0, 0)
@@ -169,8 +184,29 @@ def test_the_report_keeps_names_as_they_are_and_fits_a_narrow_terminal():
 
 def test_what_cannot_be_told_is_a_dash():
     text = printed(reading(label=[1, 0], score=[2, 1]))
-    assert "—" in text and "nan" not in text
-    assert math.isnan(Summary(reading(label=[1, 0], score=[2, 1]).case).ranking[0].interval.low)
+    assert "AUC                 1.0000                   —  DeLong gives none here" in text
+    assert "nan" not in text
+    assert "precision                —                   —  nobody is flagged" in printed(
+        reading(score=LABEL * 0)
+    )
+
+
+def test_an_interval_without_width_is_none_for_a_perfect_model():
+    groups = np.arange(200) % 40
+    for extra in ({}, {"groups": groups}):
+        perfect = Summary(reading(score=LABEL, **extra).case)
+        assert perfect.ranking[0].interval.estimate == 1 and math.isnan(perfect.ranking[0].interval.low)
+    same = Summary(reading(rival_score=SCORE, rival_name="b").case).rival[1].interval
+    assert (same.estimate, same.low, same.high) == (0, 0, 0)
+
+
+def test_a_class_that_has_no_name_of_its_own_is_counted_in_units():
+    for names, expected in (
+        (("positive", "negative"), ("60 patients  30.0%", "140 patients  70.0%")),
+        (("ill", "well"), ("60 ill  30.0%", "140 well  70.0%")),
+    ):
+        text = printed(reading(positive_name=names[0], negative_name=names[1]))
+        assert all(one in text for one in expected) and "60 positive" not in text
 
 
 def test_letters_that_the_font_lacks_are_named_once():

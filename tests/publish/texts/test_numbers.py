@@ -60,7 +60,7 @@ def test_undefined_is_null(tmp_path):
     case = Case(
         name="<&>",
         y_true=[0, 0, 1],
-        y_score=[0.1, 0.2, 0.3],
+        y_score=[0.3, 0.3, 0.3],
         negative_name="well",
         positive_name="ill",
         unit="people",
