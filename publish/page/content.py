@@ -82,7 +82,7 @@ def content_of(subject: Subject) -> dict[str, Any]:
         "listed_note": _listed_note(subject, len(listed)),
         "footer": [
             words.text("convention.flagged"),
-            words.text("convention.smoothing"),
+            *([] if drawn["equally_large"] else [words.text("convention.smoothing")]),
             words.text("page.source", source=case.source),
         ],
         "data": _json(
