@@ -64,7 +64,7 @@ what_is_made = option_group(
         metavar="NAME|FILE",
         multiple=True,
         help=f"Look, of {', '.join(THEME_NAMES)}, or a TOML file of your own colours; may be repeated. "
-        "Default: dark for videos, light for figures.",
+        "Default: dark for videos, light for figures and slides.",
     ),
     option(
         "--quality",

@@ -194,7 +194,8 @@ def test_everything_lands_in_its_places(small):
     figures = [f"figures/en-light/confusion_matrix.{end}" for end in ("json", "pdf", "png", "svg")]
     others = ["figures/en-light/figures.json", "figures/index.html", "manifest.json"]
     made = set(files_in(root / "build"))
-    assert {*films, *chapter, *figures, *others} <= made
+    slides = [f"slides/en-dark/slides{end}" for end in (".html", ".pptx", ".pdf", "-handout.pdf", ".zip")]
+    assert {*films, *chapter, *figures, *slides, *others} <= made
     listed_files = json.loads((root / "build" / "manifest.json").read_text(encoding="utf-8"))["files"]
     assert made == {*listed_files, "manifest.json"}
     assert "frames/s" in said and "film precision_prevalence en-dark: done" in said
