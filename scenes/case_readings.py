@@ -179,11 +179,6 @@ class CaseReadings:
     def notes(self, *sentences: Sentence) -> Sentence:
         """Some sentences about how the picture is drawn, one after another, with what the axis asks for."""
         numbers, axis, found = self.words.numbers, self.axis, list(sentences)
-        found += [
-            self.words("name_in_full", short=self.names[key], name=name)
-            for key, name in self.full_names.items()
-            if self.names[key] != name
-        ]
         if self.humps.equally_large:
             found.append(self.words("axis.equally_large"))
         if axis.scale == "log":
@@ -191,5 +186,10 @@ class CaseReadings:
         if axis.below or axis.above:
             beyond = axis.below + axis.above
             found.append(self.words("axis.beyond", count=beyond, n=numbers.count(beyond, "beyond")))
+        found += [
+            self.words("name_in_full", short=self.names[key], name=name)
+            for key, name in self.full_names.items()
+            if self.names[key] != name
+        ]
         runs = [run for sentence in found for run in (Run(" · "), *sentence.runs)]
         return Sentence(tuple(runs[1:]))

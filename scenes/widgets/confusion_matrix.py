@@ -70,11 +70,15 @@ class ConfusionMatrix(VGroup):
         middle = (grid.left + grid.right) / 2
         self.title = Writing(words("matrix.title"), theme, size=px(28), role="muted", align="center")
         self.title.centered_at(_at(middle, box.top - px(14)))
-        self.heads = {
-            key: Writing(
-                "", theme, size=px(32), align="center", max_width=width + px(self.GAP - 6)
-            ).centered_at(_at(grid.left + width / 2 + column * (width + gap), grid.top + px(36)))
+        self.places = {
+            key: _at(grid.left + width / 2 + column * (width + gap), grid.top + px(36))
             for column, key in enumerate(("flagged", "cleared"))
+        }
+        self.heads = {
+            key: Paragraph(
+                "", theme, frame, sizes=(32, 30, 28), width=width + px(self.GAP - 6), at=place, align="center"
+            )
+            for key, place in self.places.items()
         }
         numbers = words.numbers
         self.rows = {
@@ -106,6 +110,8 @@ class ConfusionMatrix(VGroup):
         for key, head in self.heads.items():
             n = getattr(counts, key)
             head.show(self.words(f"matrix.{key}", count=n, n=numbers.count(n, key)))
+            # Two lines stand a little higher, clear of what frames the cells.
+            head.centered_at(self.places[key] + self.frame.px(8 * (head.rows > 1)) * UP)
         return self
 
     def frame_around(self, *keys: str, margin: float = 8) -> Box:

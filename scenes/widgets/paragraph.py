@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from manim import DOWN, UP, VGroup
 
@@ -16,7 +17,7 @@ class Paragraph(VGroup):
     """Up to ``most`` lines under one another, the first on a baseline that stays put. Part: ``lines``.
 
     It is one line in the first of ``sizes`` (in pixels) in which that fits ``width``; if none does, several
-    lines in the last of them.
+    lines in the last of them, and what finds no room there is left out: three dots stand for it.
     """
 
     LEADING = 1.15
@@ -54,7 +55,8 @@ class Paragraph(VGroup):
         size = next((size for size in self.sizes if len(broken[size]) == 1), self.sizes[-1])
         rows = broken[size]
         last = len(self.lines) - 1
-        rows = [*rows[:last], Sentence(tuple(run for row in rows[last:] for run in row.runs))]
+        if len(rows) > len(self.lines):
+            rows = [*rows[:last], _cut(rows[last])]
         for number, line in enumerate(self.lines):
             line.anchor.move_to(self.start + number * self.LEADING * px(size) * DOWN)
             line.full_size, line.sentence = px(size), None
@@ -68,3 +70,9 @@ class Paragraph(VGroup):
         move = point - (ends[0] + ends[1]) / 2
         self.start = self.start + move
         return self.shift(move)
+
+
+def _cut(line: Sentence) -> Sentence:
+    """A line with three dots after its last word."""
+    *runs, last = line.runs
+    return Sentence((*runs, replace(last, text=last.text.rstrip() + "…") if not last.number else last))
