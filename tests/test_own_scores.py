@@ -101,6 +101,15 @@ def test_what_is_no_file_is_said(missing, tmp_path, monkeypatch):
     assert "cannot be read" in said and "\n" not in said
 
 
+def test_a_folder_of_parquet_files_is_said_to_be_one(tmp_path):
+    said = call("check", tmp_path).exception.message
+    assert said.endswith("cannot be read (it is a folder).")
+    (tmp_path / "part-00000.parquet").write_bytes(content_of("plain.parquet"))
+    assert (
+        "it is a folder; join the Parquet files in it into one" in call("check", tmp_path).exception.message
+    )
+
+
 def test_everything_that_is_said_of_a_file_is_in_its_case(tmp_path):
     path = tmp_path / "mine.csv"
     path.write_text(WORDS, encoding="utf-8")

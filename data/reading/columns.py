@@ -15,8 +15,8 @@ LABELS = (
     ("y_true",),
     (
         "label", "labels", "target", "targets", "outcome", "class", "truth", "true", "true_label",
-        "label_true", "actual", "ground_truth", "gt", "observed", "y", "etiqueta", "clase", "verdad",
-        "resultado",
+        "label_true", "actual", "ground_truth", "gt", "observed", "y", "y_test", "y_val", "etiqueta", "clase",
+        "verdad", "resultado", "real", "observado",
     ),
 )  # fmt: skip
 SCORES = (

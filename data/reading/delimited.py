@@ -122,8 +122,8 @@ def open_delimited(source: Source) -> Delimited:
         raise ValueError("is empty.")
     if len(columns) == 1:
         raise ValueError(
-            f"has one column only, {shown(columns[0])}; columns are told apart by a comma, a semicolon, "
-            "a tab or a bar (|)."
+            f"has one column only in line {skipped + lines}, {shown(columns[0])}, where the names stand; "
+            "columns are told apart by a comma, a semicolon, a tab or a bar (|)."
         )
     if all(_NUMBER.fullmatch(name) for name in columns):
         raise ValueError(

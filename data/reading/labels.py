@@ -12,6 +12,7 @@ from data.reading.names import LONGEST, plain_text, shown
 CONVENTIONS: dict[LabelKey, frozenset[LabelKey]] = {
     1.0: frozenset({0.0, -1.0}),
     "true": frozenset({"false"}),
+    "verdadero": frozenset({"falso"}),
     "t": frozenset({"f"}),
     "yes": frozenset({"no"}),
     "y": frozenset({"n"}),
@@ -60,6 +61,11 @@ def sides(labels: Sequence[LabelKey], positive: str | None) -> Sides:
             f"every label is {written[0]}; both classes must occur, or there is nothing to judge."
         )
     if len(labels) > 2:
+        spelled = _spelled_alike(labels)
+        if spelled:
+            raise ValueError(
+                f"the labels {' and '.join(map(shown, spelled))} differ in capitals only; write them alike."
+            )
         listed = ", ".join(written[:6]) + (", …" if len(written) > 6 else "")
         raise ValueError(
             f"there are {len(labels)} labels ({listed}), not two; keep the rows of two, or make a column "
@@ -87,6 +93,17 @@ def _asked_for(labels: Sequence[LabelKey], written: Sequence[str], positive: str
     if len(hits) != 1:
         raise ValueError(f"--positive {shown(positive)} is no label; the labels are {' and '.join(written)}.")
     return hits[0]
+
+
+def _spelled_alike(labels: Sequence[LabelKey]) -> list[str]:
+    """Two of the labels that are one but for capitals, or none."""
+    seen: dict[str, str] = {}
+    for label in labels:
+        if isinstance(label, str):
+            if label.casefold() in seen:
+                return [seen[label.casefold()], label]
+            seen[label.casefold()] = label
+    return []
 
 
 def _text(label: LabelKey) -> str:

@@ -43,10 +43,18 @@ def shown(value: object, longest: int = 24) -> str:
 
     >>> shown("a\tb"), shown("x" * 30), shown(None)
     ("'a\\tb'", "'xxxxxxxxxxxxxxxxxxxxxxxx…'", 'nothing')
+    >>> print(shown(b"s\xed".decode("utf-8", "surrogateescape")))
+    's\xed'
     """
     if value is None:
         return "nothing"
     text = value if isinstance(value, str) else str(value)
     cut = text if len(text) <= longest else text[:longest] + "…"
-    plain = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in cut)
+    plain = "".join(letter if letter.isprintable() else _escaped(letter) for letter in cut)
     return f"'{plain}'" if isinstance(value, str) else plain
+
+
+def _escaped(letter: str) -> str:
+    """A letter without a shape by its number, a byte that is no letter in its encoding as it is."""
+    byte = ord(letter) - 0xDC00
+    return f"\\x{byte:02x}" if 0x80 <= byte <= 0xFF else ascii(letter)[1:-1]

@@ -116,7 +116,8 @@ class _Bounded(io.RawIOBase):
 
 def _opened(path: str) -> IO[bytes]:
     if Path(path).is_dir():
-        raise ValueError("cannot be read (it is a folder).")
+        one_file = "; join the Parquet files in it into one" if any(Path(path).glob("*.parquet")) else ""
+        raise ValueError(f"cannot be read (it is a folder{one_file}).")
     try:
         return open(path, "rb")
     except (OSError, ValueError) as error:

@@ -127,6 +127,10 @@ GOOD_BYTES = {
         b"label,score\n\x1b[31mill,0.9\nwell,0.8\n\x1b[31mill,0.7\nwell,0.1\n",
         Good(choices={"positive": "\x1b[31mill"}, more={"case.positive_name": "[31mill"}),
     ),
+    "true_and_false_of_a_spanish_spreadsheet.csv": (
+        "Paciente;y_test;puntuación\r\nA;VERDADERO;0,9\r\nB;FALSO;0,8\r\nC;VERDADERO;0,7\r\nD;FALSO;0,1\r\n".encode(),
+        Good("text separated by semicolons, with decimal commas", more={"case.positive_name": "positive"}),
+    ),
     "packed.csv.gz": (gzip.compress(CSV), Good("text separated by commas, compressed")),
     "packed_but_not_called_so.csv": (gzip.compress(CSV), Good("text separated by commas, compressed")),
     "packed.parquet.gz": (gzip.compress(parquet(two(LABELS, SCORES))), Good("Parquet, compressed")),
@@ -158,7 +162,7 @@ BAD = {
     "empty.csv": "is empty",
     "only_names.csv": "holds no lines of data",
     "no_names.csv": "begins with values ('1', '0.9'), not with the names of its columns",
-    "spaces_between.csv": "has one column only, 'y_true y_score'; columns are told apart by a comma",
+    "spaces_between.csv": "has one column only in line 1, 'y_true y_score', where the names stand",
     "no_labels.csv": "its columns are 'id', 'age', 'score'. --label-column says which",
     "no_scores.csv": "its columns are 'label', 'age', 'height'. --score-column says which",
     "two_that_may_be_labels.csv": "may be the labels: 'label', 'target'; --label-column says which",
@@ -193,7 +197,18 @@ BAD = {
 BAD_CHOICES = {"positive_is_no_label.csv": {"positive": "junk"}}
 
 BAD_BYTES = {
-    "latin1_label.csv": ("label,p\nsí,0.9\nno,0.1\n".encode("latin-1"), "is not UTF-8 text, perhaps Latin-1"),
+    "latin1_label.csv": (
+        "label,p\nsí,0.9\nno,0.1\n".encode("latin-1"),
+        r"'label' is 's\xed'; it is not UTF-8 text, perhaps Latin-1",
+    ),
+    "capitals.csv": (
+        b"label,p\nYes,0.9\nno,0.8\nyes,0.7\n",
+        "the labels 'Yes' and 'yes' differ in capitals only; write them alike",
+    ),
+    "comment_above.csv": (
+        b"# exported in May\n" + CSV,
+        "has one column only in line 1, '# exported in May', where the names stand",
+    ),
     "latin1_name.csv": (
         "género,p\n1,0.9\n0,0.1\n".encode("latin-1"),
         "the line that names the columns is not",
