@@ -12,10 +12,12 @@ import pytest
 import metrics
 from figures import subject_of
 from figures.labels import shown_numbers
+from figures.panels.costs import marked_thresholds
 from figures.panels.decisions import marked_probability
 from figures.remarks import remarks_on
-from figures.thresholds import on_axis
+from figures.thresholds import on_axis, said_threshold
 from look import THEMES, Words
+from publish.texts.text_numbers import text_numbers
 from tests.figures.cases import CASES, case, table_of
 from tests.figures.layout import complaints
 from tests.figures.readback import texts
@@ -54,6 +56,12 @@ EXTREMES = {one.name: one for one in _extremes()}
 def drawn(figure: str, name: str):
     module = importlib.import_module(f"figures.{figure}")
     return module.draw(EXTREMES[name], WORDS, THEME)
+
+
+def humps_of(name: str) -> list[np.ndarray]:
+    """How high both humps are, at each of their places."""
+    every = [line for axes in drawn("score_distribution", name).axes for line in axes.lines]
+    return [line.get_ydata() for line in every if len(line.get_xdata()) == 480]
 
 
 def said(figure: str, name: str, kind: str = "title") -> str:
@@ -96,7 +104,7 @@ class TestLowProbabilities:
         bayes = metrics.bayes_threshold(c_fp=1, c_fn=10)
         assert not on_axis(table_of(EXTREMES["low"]), bayes)
         assert not any(text.startswith("in theory") for text in texts(drawn("cost_curve", "low")))
-        assert "0.0909" in said("cost_curve", "low", "caption")
+        assert "0.091 is the threshold to use" in said("cost_curve", "low", "caption")
 
     def test_bins_hold_equally_many(self):
         one = EXTREMES["low"]
@@ -115,8 +123,7 @@ class TestLowProbabilities:
 
 
 def test_the_largest_scores_make_humps_and_probabilities():
-    [humps_axes] = [axes for axes in drawn("score_distribution", "huge").axes if len(axes.lines) > 2]
-    heights = np.concatenate([line.get_ydata() for line in humps_axes.lines if len(line.get_xdata()) == 480])
+    heights = np.concatenate(humps_of("huge"))
     assert 0.1 < np.max(heights) < 100
     curves = [line.get_ydata() for line in drawn("reliability", "huge").axes[0].lines]
     assert len(curves) == 5 and all(np.all(np.diff(curve) > 0) for curve in curves)
@@ -151,12 +158,7 @@ class TestRareAndCommon:
 
     def test_a_class_that_could_not_be_seen_gets_a_hump(self):
         assert "equally large" in said("score_distribution", "common", "caption")
-        heights = [
-            line.get_ydata().max()
-            for axes in drawn("score_distribution", "common").axes
-            for line in axes.lines
-            if len(line.get_xdata()) == 480
-        ]
+        heights = [height.max() for height in humps_of("common")]
         assert len(heights) == 2 and min(heights) > 0.3 * max(heights)
 
     def test_elsewhere_they_are_more_common(self):
@@ -167,23 +169,21 @@ def test_scores_over_many_decades_stand_on_a_logarithmic_axis():
     axes = drawn("threshold_metrics", "far apart").axes[0]
     left, middle, right = axes.transData.transform([(10.0**power, 0) for power in (3, 4, 5)])[:, 0]
     assert middle - left == pytest.approx(right - middle)
-    [cheapest] = [
-        number.value
-        for number in shown_numbers(
-            importlib.import_module("figures.cost_curve").draw(EXTREMES["far apart"], WORDS, THEME)
-        )
-        if number.metric == "threshold" and number.value < 20
-    ][-1:]
-    assert table_of(EXTREMES["far apart"]).at(cheapest).cleared == 0
+    table = table_of(EXTREMES["far apart"])
+    cheapest = metrics.cheapest_threshold(table, c_fp=1, c_fn=10)
+    marked = marked_thresholds(table)
+    assert on_axis(table, said_threshold(table, cheapest))
+    assert all(on_axis(table, threshold) for threshold in marked.values())
+
+
+@pytest.fixture(scope="module")
+def many():
+    truth, odds = humps(120_000, 0.05)
+    return case("many", truth, sigmoid(odds - 2))
 
 
 class TestVeryMany:
     """More units than can be drawn one by one."""
-
-    @pytest.fixture(scope="class")
-    def many(self):
-        truth, odds = humps(120_000, 0.05)
-        return case("many", truth, sigmoid(odds - 2))
 
     def test_lines_have_the_vertices_that_can_be_seen(self, many):
         figure = importlib.import_module("figures.roc_and_pr").draw(many, WORDS, THEME)
@@ -191,8 +191,8 @@ class TestVeryMany:
         longest = max((line for line in figure.axes[0].lines), key=lambda line: len(line.get_xdata()))
         x, y = longest.get_xdata(), longest.get_ydata()
         assert 100 < len(x) < 5000
-        fpr, recall = metrics.roc_points(table_of(many))
-        assert np.abs(np.interp(fpr[1:-1], x, y) - recall[1:-1]).max() < 2e-3
+        area = metrics.area_under_roc(table_of(many))
+        assert np.trapezoid(y, x) == pytest.approx(area, abs=2e-4) and np.trapezoid(y, x) != area
         shown = {n.metric: n.value for n in shown_numbers(figure)}
         assert shown["auc"] == metrics.area_under_roc(table_of(many))
         assert shown["average precision"] == metrics.average_precision(table_of(many))
@@ -204,19 +204,20 @@ class TestVeryMany:
         assert "cells" in remarks_on(figure)
 
 
+@pytest.fixture(scope="module")
+def rich():
+    truth, odds = humps(400, 0.4)
+    random = np.random.default_rng(2)
+    groups = random.integers(0, 40, 400)
+    odds = odds + 1.5 * random.normal(size=40)[groups]
+    weaker = 0.5 * odds + random.normal(size=400)
+    return replace(
+        case("rich", truth, sigmoid(odds)), groups=groups, rival_score=weaker, rival_name="Random forest"
+    )
+
+
 class TestTwoModelsAndGroups:
     """A case with a second model and with groups is what the figures of them show."""
-
-    @pytest.fixture(scope="class")
-    def rich(self):
-        truth, odds = humps(400, 0.4)
-        random = np.random.default_rng(2)
-        groups = random.integers(0, 40, 400)
-        odds = odds + 1.5 * random.normal(size=40)[groups]
-        weaker = 0.5 * odds + random.normal(size=400)
-        return replace(
-            case("rich", truth, sigmoid(odds)), groups=groups, rival_score=weaker, rival_name="Random forest"
-        )
 
     @pytest.mark.parametrize("figure", ["two_models", "paired_difference", "rows_and_people"])
     def test_figures_are_of_the_case(self, rich, figure):
@@ -244,3 +245,22 @@ class TestTwoModelsAndGroups:
         right = (rich.y_score >= 0.5) == (rich.y_true == 1)
         assert both.rows.interval.estimate == np.mean(right)
         assert both.people.interval.width > 1.2 * both.rows.interval.width
+
+
+@pytest.mark.parametrize("name", ["low", "common", "huge"])
+def test_a_number_has_the_same_digits_in_figures_and_in_the_text(name):
+    """A text names 0.9996 where the figure beside it shows 0.9996."""
+    named = {}
+    for number in text_numbers(EXTREMES[name], WORDS).values():
+        named.setdefault((number.metric, number.value), set()).add(number.text)
+    compared = 0
+    for figure in ("confusion_matrix", "threshold_metrics", "cost_curve", "gains_and_lift"):
+        module = importlib.import_module(f"figures.{figure}")
+        sentences = [
+            getattr(module, kind)(EXTREMES[name], WORDS) for kind in ("title", "caption", "alternative")
+        ]
+        for number in (number for sentence in sentences for number in sentence.numbers):
+            if (number.metric, number.value) in named:
+                compared += 1
+                assert number.text in named[number.metric, number.value], (figure, number)
+    assert compared > 20
