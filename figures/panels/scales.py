@@ -117,7 +117,7 @@ def decimals_for(*values: float, least: int = 3) -> int:
     >>> decimals_for(0.25, 0.0), decimals_for(0.25, 0.00021)
     (3, 4)
     """
-    smallest = min((abs(value) for value in values if value), default=1.0)
+    smallest = min((abs(value) for value in values if value and not math.isnan(value)), default=1.0)
     return max(least, -math.floor(math.log10(smallest)))
 
 

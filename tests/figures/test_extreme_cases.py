@@ -260,7 +260,8 @@ def test_a_number_has_the_same_digits_in_figures_and_in_the_text(name):
             getattr(module, kind)(EXTREMES[name], WORDS) for kind in ("title", "caption", "alternative")
         ]
         for number in (number for sentence in sentences for number in sentence.numbers):
-            if (number.metric, number.value) in named:
+            # In percent the text may tell more than a title has room for.
+            if (number.metric, number.value) in named and "%" not in number.text:
                 compared += 1
                 assert number.text in named[number.metric, number.value], (figure, number)
     assert compared > 20
