@@ -13,6 +13,9 @@ import srt
 
 LINE = 42
 
+#: A letter without width, at which no line breaks.
+WORD_JOINER = "\u2060"
+
 #: How many characters less even the two lines may be, so that they break after a phrase, and so that they do
 #: not break after a word that leans on the next one: a count, or a word as short as most articles are.
 _PHRASE = _LEANING = 16
@@ -61,13 +64,25 @@ def _regret(line: str) -> int:
 
 
 def as_srt(captions: Sequence[Caption]) -> str:
-    """The captions as SubRip."""
+    """The captions as SubRip, in which no name is taken for a tag."""
     return str(
         srt.compose(
-            srt.Subtitle(number, _delta(caption.start), _delta(caption.end), lines_of(caption.text))
+            srt.Subtitle(number, _delta(caption.start), _delta(caption.end), _without_tags(caption.text))
             for number, caption in enumerate(captions, start=1)
         )
     )
+
+
+def from_srt(text: str) -> list[Caption]:
+    """The captions that were written by `as_srt`."""
+    return [
+        Caption(
+            Fraction(str(subtitle.start.total_seconds())),
+            Fraction(str(subtitle.end.total_seconds())),
+            subtitle.content.replace("\n", " ").replace(WORD_JOINER, ""),
+        )
+        for subtitle in srt.parse(text)
+    ]
 
 
 def as_vtt(captions: Sequence[Caption]) -> str:
@@ -77,6 +92,11 @@ def as_vtt(captions: Sequence[Caption]) -> str:
         for caption in captions
     ]
     return "\n".join(["WEBVTT\n", *cues])
+
+
+def _without_tags(text: str) -> str:
+    """Text in which no player finds a tag: SubRip has no way to write "<", but no tag begins as these do."""
+    return lines_of(text).replace("<", "<" + WORD_JOINER)
 
 
 def _escaped(text: str) -> str:

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
-import srt
-
 from data import Case
 from look import Theme, Words
 from publish.films.assembly import clock, write_captions
-from publish.films.captions import Caption
+from publish.films.captions import Caption, from_srt
 from publish.films.container import Mark, join, length, read_marks
 from publish.films.film import Report, record, rehearse, variant
 from publish.films.quality import Quality
@@ -65,7 +63,8 @@ def render_chapter(
             if number:
                 film = films[number - 1]
                 marks += [mark.moved(now) for mark in read_marks(film)]
-                captions += [caption.moved(now) for caption in _read_captions(film)]
+                spoken = from_srt(film.with_suffix(".srt").read_text(encoding="utf-8"))
+                captions += [caption.moved(now) for caption in spoken]
                 clips.append(film)
                 now += length(film)
             report(number + 1, len(cards) + 1)
@@ -81,16 +80,3 @@ def render_chapter(
     lines = [f"{clock(mark.start)} {mark.name}\n" for mark in contents]
     (folder / "chapters.txt").write_text("".join(lines), encoding="utf-8")
     report(len(cards) + 1, len(cards) + 1)
-
-
-def _read_captions(film: Path) -> list[Caption]:
-    """The captions beside a film."""
-    content = film.with_suffix(".srt").read_text(encoding="utf-8")
-    return [
-        Caption(
-            Fraction(str(subtitle.start.total_seconds())),
-            Fraction(str(subtitle.end.total_seconds())),
-            subtitle.content.replace("\n", " "),
-        )
-        for subtitle in srt.parse(content)
-    ]

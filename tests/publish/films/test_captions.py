@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import av
 import pytest
 import srt
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publish.films.captions import LINE, Caption, as_srt, as_vtt, lines_of
+from publish.films.captions import LINE, Caption, as_srt, as_vtt, from_srt, lines_of
 
 CAPTIONS = [
     Caption(Fraction(0), Fraction(22, 5), "The model gave every patient a score."),
@@ -20,9 +21,19 @@ CAPTIONS = [
 
 
 def test_srt_reads_back():
+    assert from_srt(as_srt(CAPTIONS)) == CAPTIONS
     first, second = srt.parse(as_srt(CAPTIONS))
-    assert first.content == CAPTIONS[0].text and second.content.replace("\n", " ") == CAPTIONS[1].text
+    assert first.content == CAPTIONS[0].text
     assert second.start.total_seconds() == 4.4 and second.end.total_seconds() == 4000
+
+
+@pytest.mark.parametrize("name", ["<b>", "<script>x</script>", "a<b", "<font color=red>"])
+def test_no_player_takes_a_name_in_srt_for_a_tag(name, tmp_path):
+    path = tmp_path / "film.srt"
+    path.write_text(as_srt([Caption(Fraction(0), Fraction(2), f"49 {name} are caught")]), encoding="utf-8")
+    with av.open(str(path)) as film:
+        (shown,) = (subtitle.ass.decode() for subtitle in film.decode(subtitles=0))
+    assert shown.split(",,")[-1].replace("\u2060", "") == f"49 {name} are caught"
 
 
 def test_vtt_has_its_head_hours_and_no_markup():
