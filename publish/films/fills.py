@@ -14,6 +14,9 @@ from publish.films.area import Area
 #: Cairo's coordinates are whole numbers of this many to a pixel.
 STEPS = 256
 
+#: Where an outline begins may have changed too: so many places are tried.
+_TURNS = 3
+
 #: Where more edges differ than these, most of the area does.
 _FEW = 24
 
@@ -40,9 +43,7 @@ class Edges:
         whole[first, 0] = homes
         edges = np.concatenate([whole.reshape(-1, 8), closing])
         y0, y1, y2, y3 = np.ascontiguousarray(edges.T)[1::2]
-        edges = edges[(y0 != y1) | (y1 != y2) | (y2 != y3)]
-        # What an outline begins and ends with changes together: it stands together.
-        return cls(np.concatenate([edges[-1:], edges[:-1]]))
+        return cls(edges[(y0 != y1) | (y1 != y2) | (y2 != y3)])
 
     @cached_property
     def boxes(self) -> NDArray[np.int64]:
@@ -58,10 +59,11 @@ class Edges:
         and rounds all of a row in another way if an edge begins, ends or comes near another one in it: such
         rows are there as a whole.
         """
-        head = _common(self.curves, before.curves)
-        tail = _common(self.curves[head:][::-1], before.curves[head:][::-1])
-        ours, theirs = (range(head, len(edges.curves) - tail) for edges in (self, before))
-        if len(ours) + len(theirs) > _FEW:
+        for turn in range(_TURNS):
+            ours, theirs = _differing(self.curves, before.curves, turn)
+            if len(ours) + len(theirs) <= _FEW:
+                break
+        else:
             return None
         if not ours and not theirs:
             return []
@@ -88,6 +90,20 @@ class Edges:
 
     def _boxes_of(self, edges: Sequence[int]) -> list[tuple[int, int, int, int]]:
         return [tuple(box) for box in self.boxes[:, list(edges)].T.tolist()]
+
+
+def _differing(some: NDArray[np.int64], others: NDArray[np.int64], turn: int) -> tuple[list[int], list[int]]:
+    """The edges of two closed outlines between those they begin and those they end with, by their numbers.
+
+    They begin ``turn`` edges before their first.
+    """
+    turned = [
+        np.concatenate([curves[-turn:], curves[:-turn]]) if turn else curves for curves in (some, others)
+    ]
+    head = _common(*turned)
+    tail = _common(*(curves[head:][::-1] for curves in turned))
+    one, other = ([(n - turn) % len(own) for n in range(head, len(own) - tail)] for own in turned)
+    return one, other
 
 
 def _common(some: NDArray[np.int64], others: NDArray[np.int64]) -> int:
