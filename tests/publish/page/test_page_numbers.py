@@ -76,7 +76,7 @@ def test_sentences_agree_with_their_numbers(page):
         "At 0.50, 72 patients are flagged. Of these, 49 are diabetic. 31 diabetic patients are missed."
     )
     assert shown["0 0"]["sentence"] == "At 1.00 nobody is flagged. 80 diabetic patients are missed."
-    assert shown["80 151"]["sentence"].endswith("Of these, 80 are diabetic. No diabetic patient is missed.")
+    assert shown["80 151"]["sentence"].endswith("Of these, 80 are diabetic. None is missed.")
     assert any(one["sentence"].endswith(" 1 diabetic patient is missed.") for one in shown.values())
     assert any("1 patient is flagged." in one["sentence"] for one in shown.values())
 
