@@ -11,7 +11,7 @@ from data import Case
 from data.recalibrated import is_of_probabilities
 from figures import readings
 from figures.labels import share_of
-from figures.panels.costs import STORY_COSTS
+from figures.panels.costs import STORY_COSTS, rounded_alike
 from figures.panels.gains import top_counts, top_lift
 from figures.panels.reliability import brier_of, calibration_error_of, written_error
 from figures.panels.scales import decimals_for
@@ -154,7 +154,7 @@ def _of_the_costs(case: Case, words: Words) -> dict[str, Number]:
         "cost-everybody": price(-math.inf),
         "cost-nobody": price(math.inf),
         "cheapest-threshold": words.numbers.score(finite, "threshold"),
-        "theory-threshold": words.numbers.decimal(theory, "Bayes threshold", decimals=3),
+        "theory-threshold": words.numbers.score(rounded_alike(table, theory), "Bayes threshold"),
     }
 
 
