@@ -19,6 +19,7 @@ from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.labels import sentence_of
 from figures.panels.replicates import draw_replicates, mark_zero
 from figures.readings import area_under_roc, table_of
+from figures.remarks import remark
 from figures.resampled import BETWEEN, HEIGHT_IN, ROW_BY_ROW, Resampled, normal_of, resampled, span_of
 from figures.style import style
 from figures.two_models import rival_of
@@ -114,6 +115,8 @@ def draw(compared: Compared, words: Words, theme: Theme, *, width_in: float = PA
                 axes.set_xlabel("")
             top -= below
         mark_zero(axes, theme)
+        if compared.metric != METRIC and len(compared.cases[0]) > ROW_BY_ROW:
+            remark(figure, "influences")
         return figure
 
 
