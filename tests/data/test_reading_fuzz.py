@@ -19,6 +19,8 @@ from data.reading import Choices, gathering, read_case
 from tests.data.corpus import BAD, BAD_BYTES, GOOD, GOOD_BYTES, content_of
 
 QUICK = settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+#: One for all: to make and remove a folder takes longer than to read what is in it.
+FOLDER = tempfile.TemporaryDirectory()
 EVERY = {name: content_of(name) for name in (*GOOD, *GOOD_BYTES, *BAD, *BAD_BYTES)}
 
 CELLS = st.one_of(
@@ -52,17 +54,16 @@ CHOICES = st.builds(
 
 def outcome(content: bytes, suffix: str, choices: Choices | None = None) -> Case | str:
     """The case, or the error's words. Anything but a ``ValueError`` would end the test."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / f"fuzz{suffix}"
-        path.write_bytes(content)
-        try:
-            case = read_case(str(path), choices).case
-        except ValueError as error:
-            text = str(error)
-            assert type(error) is ValueError, repr(error)
-            assert 0 < len(text) <= 400 and text.count("\n") <= 2, text
-            assert text.replace("\n", "").isprintable(), ascii(text)
-            return text.split(f"fuzz{suffix}", 1)[-1]
+    path = Path(FOLDER.name) / f"fuzz{suffix}"
+    path.write_bytes(content)
+    try:
+        case = read_case(str(path), choices).case
+    except ValueError as error:
+        text = str(error)
+        assert type(error) is ValueError, repr(error)
+        assert 0 < len(text) <= 400 and text.count("\n") <= 2, text
+        assert text.replace("\n", "").isprintable(), ascii(text)
+        return text.split(f"fuzz{suffix}", 1)[-1]
     assert type(case) is Case and np.isfinite(case.y_score).all() and 0 < case.y_true.sum() < len(case)
     return case
 

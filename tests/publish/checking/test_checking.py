@@ -18,7 +18,6 @@ from publish.checking.letters import missing_letters, told_of_missing
 from publish.checking.remarks import remarks
 from publish.checking.report import print_check
 from publish.checking.summary import Summary
-from publish.texts.numbers import results
 
 RNG = np.random.default_rng(6)
 LABEL = np.repeat([1, 0], [60, 140])
@@ -117,7 +116,6 @@ def test_the_numbers_are_those_of_the_metrics():
 def test_rates_are_told_at_the_threshold_of_films_and_figures(score, why):
     summary = Summary(reading(score=score).case)
     assert summary.threshold == metrics.story_thresholds(summary.table)[0]
-    assert summary.threshold == results(summary.case)["threshold"]
     assert summary.counts == summary.table.at(summary.threshold) and summary.why_there == why
     told = said(reading(score=score))
     assert ("A threshold of 0.5 would flag 0 of 200 rows" in told) == (score.max() < 0.5)

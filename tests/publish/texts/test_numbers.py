@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from data import Case, load_case
 from look import Words
-from publish.texts.numbers import write_numbers
+from publish.checking.summary import Summary
+from publish.texts.numbers import results, write_numbers
 
 
 def refuse(token):
@@ -71,6 +73,12 @@ def test_undefined_is_null(tmp_path):
     results = read(tmp_path / "results.json")
     assert results["results"]["precision"] == {"ours": None, "scikit_learn": None}
     assert results["case"]["source"] == "ñandú"
+
+
+def test_results_are_told_at_the_threshold_that_check_names():
+    for scores in ([0.1, 0.4, 0.35, 0.8], [0.01, 0.04, 0.035, 0.08], [-3, 2, 1, 5], [10, 40, 35, 80]):
+        case = replace(load_case(), y_true=[0, 0, 1, 1], y_score=scores)
+        assert results(case)["threshold"] == Summary(case).threshold
 
 
 def test_what_films_show_is_listed_with_its_metric(tmp_path):
