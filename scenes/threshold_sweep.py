@@ -116,7 +116,7 @@ class ThresholdSweep(ChapterScene):
         self.hold(self.STILL)
         self.play(Create(pointer), run_time=0.6)
         self.hold()
-        self.say_numbers("recall", half, count="tp")
+        self.say_numbers("recall", half, count="positives")
         self.hold(self.STILL)
         self.play(Transform(pointer, self.pointer("recall", "tp", "fn")), run_time=0.6)
         self.hold()

@@ -73,11 +73,11 @@ def test_every_threshold_shows_what_metrics_computes(browser, made, diabetes, ta
 def test_sentences_agree_with_their_numbers(page):
     shown = {one["cells"]["tp"]["count"] + " " + one["cells"]["fp"]["count"]: one for one in read_all(page)}
     assert shown["49 23"]["sentence"] == (
-        "At 0.50, 72 patients are flagged. Of these, 49 are diabetic. 31 diabetic patients are missed."
+        "At 0.50, 72 patients are flagged. Of these, 49 are diabetic. 31 patients are diabetic but missed."
     )
-    assert shown["0 0"]["sentence"] == "At 1.00 nobody is flagged. 80 diabetic patients are missed."
+    assert shown["0 0"]["sentence"] == "At 1.00 nobody is flagged. 80 patients are diabetic but missed."
     assert shown["80 151"]["sentence"].endswith("Of these, 80 are diabetic. None is missed.")
-    assert any(one["sentence"].endswith(" 1 diabetic patient is missed.") for one in shown.values())
+    assert any(one["sentence"].endswith(" 1 patient is diabetic but missed.") for one in shown.values())
     assert any("1 patient is flagged." in one["sentence"] for one in shown.values())
 
 
