@@ -17,6 +17,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from figures.subjects import subject_in
+
 OWN, FIXED = "of the reader's case", "of a case of its own"
 COMPARED = "of the reader's two models, or else of two of its own"
 GROUPED = "of the reader's groups, or else of some of its own"
@@ -71,10 +73,3 @@ def subject_of(name: str, case: Any) -> Any:
     """What a figure is drawn of: the case given, what it makes of that, or what it brings itself."""
     own, module = own_case(name, case), import_module(f"figures.{name}")
     return subject_in(module, own)
-
-
-def subject_in(module: Any, own: Any) -> Any:
-    """The same for a figure's module, and the case if the figure is drawn of it."""
-    if own is not None and hasattr(module, "own_subject"):
-        return module.own_subject(own)
-    return module.subject() if hasattr(module, "subject") else own

@@ -23,9 +23,9 @@ def write_figure(
     name: str, case: Case | None, words: Words, theme: Theme, *, width_in: float, folder: Path
 ) -> list[Path]:
     """Draw a figure and write its SVG, PDF and PNG, and ``<name>.json`` with what a book needs around it."""
-    from figures import subject_in
     from figures.labels import shown_numbers
     from figures.remarks import remarks_on
+    from figures.subjects import subject_in
     from figures.widths import layout_width
 
     module = import_module(f"figures.{name}")

@@ -152,7 +152,7 @@ def test_without_records_everything_is_stale_because_it_was_never_made(world):
     [
         ("metrics/pair_tables.py", {"film auc_pairs", "numbers"} | CHAPTER),
         ("metrics/density.py", {"film score_overlap", "film threshold_sweep", "figure score_distribution"}),
-        ("metrics/delong.py", set()),
+        ("metrics/bootstrap.py", set()),
         ("metrics/counts.py", FILMS | CHAPTER | DRAWN | {"numbers"}),
         ("scenes/score_overlap.py", {"film score_overlap", "numbers"} | CHAPTER),
         ("scenes/widgets/pair_grid.py", {"film auc_pairs", "numbers"} | CHAPTER),
