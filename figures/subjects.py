@@ -1,4 +1,4 @@
-"""What a figure is drawn of, asked of the figure itself: a new name in the catalogue changes no other figure."""
+"""What a figure is drawn of, asked of itself: a new name in the catalogue changes no other figure."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def templates():
 
 
 def named_in_full():
-    """The ids that a call of ``words`` or ``words.text`` names, also as one of two, and those of templates."""
+    """The ids that ``words`` or ``words.text`` is asked for, also as one of two; and those of templates."""
     yield from (name for name in templates() if AN_ID.fullmatch(name))
     for tree in sources():
         for node in ast.walk(tree):
