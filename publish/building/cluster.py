@@ -16,6 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from data import Case
+from publish.building.parcels import Sent, sent_case, with_cases, without_cases
 from publish.building.reporting import now_and_then
 from publish.building.twin import Twin, differing, twin_here, twin_of
 from publish.building.work import Made, Work
@@ -46,6 +48,7 @@ class Cluster:
             self._client.close(timeout=2)
             raise
         self._executor = self._client.get_executor(pure=False)
+        self._sent: dict[str, Any] = {}
         self._folders: dict[Future[Any], Path] = {}
 
     @property
@@ -58,16 +61,28 @@ class Cluster:
         from distributed.client import ClosedClientError
 
         inputs = {name: (made / name).read_bytes() for name in work.inputs(made)}
+        packed, cases = without_cases(work)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # Dask warns of large inputs: films are
             future: Future[Any]
             try:
-                future = self._executor.submit(run_there, work, inputs, self._twin, self._topic, key)
+                sent = {name: self._send(name, case) for name, case in cases.items()}
+                future = self._executor.submit(run_there, packed, sent, inputs, self._twin, self._topic, key)
             except ClosedClientError:
                 future = Future()
                 future.set_exception(CancelledError())
         self._folders[future] = folder
         return future
+
+    def _send(self, fingerprint: str, case: Case) -> Any:
+        """Dask's word for a case that the cluster has; it is sent there when it is first needed.
+
+        It is sent as work whose result is the case: when the machine that holds it is gone, Dask does that
+        work again elsewhere.
+        """
+        if fingerprint not in self._sent:
+            self._sent[fingerprint] = self._client.submit(here_it_is, sent_case(case), pure=False)
+        return self._sent[fingerprint]
 
     def result(self, future: Future[Any]) -> Made:
         """Put what came back into its folder; see :class:`publish.building.workforce.Workers`."""
@@ -106,8 +121,13 @@ class Cluster:
         self._news.put((key, done, total))
 
 
+def here_it_is(sent: Sent) -> Sent:
+    """What was sent."""
+    return sent
+
+
 def run_there(
-    work: Work, inputs: dict[str, bytes], twin: Twin, topic: str, key: int
+    packed: bytes, sent: dict[str, Sent], inputs: dict[str, bytes], twin: Twin, topic: str, key: int
 ) -> tuple[Made, dict[str, bytes]]:
     """Do some work on a worker of the cluster; returns what was made, and the contents of its files."""
     from distributed import get_worker
@@ -125,6 +145,7 @@ def run_there(
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
         report = now_and_then(lambda steps, total: worker.log_event(topic, (key, steps, total)))
+        work: Work = with_cases(packed, sent)
         done = work.run(folder, made, report)
         return done, {name: (folder / name).read_bytes() for name in done.files}
 

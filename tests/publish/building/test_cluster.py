@@ -15,6 +15,7 @@ import publish.building.twin
 from data import load_case
 from look import THEMES
 from publish.building.cluster import Cluster, ClusterError
+from publish.building.parcels import Sent
 from publish.building.twin import Twin, differing, twin_here
 from publish.freshness import versions
 from publish.freshness.sources import ROOT
@@ -78,6 +79,18 @@ def test_the_same_bytes_as_here(cluster, tmp_path):
     assert contents(tmp_path / "here") == contents(tmp_path / "there")
     assert len(contents(tmp_path / "there")) == 10
     assert "figure confusion_matrix en-light: done" in said
+
+
+def test_a_case_travels_once(cluster, tmp_path, monkeypatch):
+    address, _ = cluster
+    sent = []
+    monkeypatch.setattr(
+        publish.building.cluster, "sent_case", lambda case: sent.append(case) or Sent(case, None)
+    )
+    jobs = [FigureJob("confusion_matrix", load_case(), "en", THEMES[theme]) for theme in ("light", "print")]
+    work, _ = build(jobs, tmp_path, workers=Cluster(address, jobs))
+    assert work.failures == [] and len(work.made) == 2
+    assert sent == [load_case()]
 
 
 def test_a_job_that_fails_there_fails_alone(cluster, tmp_path):
@@ -153,6 +166,7 @@ def test_a_worker_that_is_killed_costs_only_the_time_of_its_job(cluster, tmp_pat
     """The last test but one: a worker is gone afterwards."""
     address, processes = cluster
     jobs = [Pretend(f"slow{number}", seconds=2.5, text=f"[{number}]") for number in range(3)]
+    jobs += [job for job in JOBS if isinstance(job, FigureJob)]  # perhaps its case was where it is gone
     workers = Cluster(address, jobs)
     killed = []
 
@@ -177,7 +191,7 @@ def test_a_worker_that_is_killed_costs_only_the_time_of_its_job(cluster, tmp_pat
 
     work, _ = build(jobs, tmp_path, workers=Killing())
     assert killed and work.failures == []
-    assert sorted(work.made) == ["pretend slow0", "pretend slow1", "pretend slow2"]
+    assert sorted(work.made) == sorted(job.name for job in jobs)
     assert contents(tmp_path)["pretend/slow2.json"] == b"[2]"
 
 
