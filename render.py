@@ -1,4 +1,4 @@
-"""The command line: chapter videos, book figures and verified numbers from one file of classifier scores."""
+"""The command line: films, figures, slides, a page and verified numbers, from one file of scores."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ out, err = (Console(stderr=stderr, markup=False, emoji=False, highlight=False) f
 @all_options
 @click.pass_context
 def cli(context: click.Context, **options: Any) -> int | None:
-    """Make chapter videos, book figures and verified numbers about a classifier. Without a command: all.
+    """Make films, figures, slides, a page and verified numbers about a classifier. Without a command: all.
 
     Before anything is made, every number is compared with scikit-learn and SciPy. When one
     differs, nothing is made. Only what is stale is made.
