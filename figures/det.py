@@ -50,6 +50,8 @@ def title(case: Case, words: Words) -> Sentence:
     counts, careful = (table.at(threshold) for threshold in _thresholds(case))
     if not careful.cleared:
         kind = "title_everybody"
+    elif careful == counts or not counts.mistakes:
+        kind = "title_alone"
     elif careful.fn < counts.fn:
         kind = "title"
     else:

@@ -19,7 +19,7 @@ from figures.panels.costs import STORY_COSTS
 from figures.panels.iso_costs import compared_thresholds, draw_iso_costs
 from figures.readings import cheapest_threshold, story_thresholds, table_of
 from figures.style import style
-from figures.widths import BESIDE_IN, PAGE_IN
+from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
 from look.words import Words
@@ -30,6 +30,9 @@ CONVENTIONS = ("flagged", "cheapest")
 #: Inches: the longest side of the square, the gap beside it, and what is free over it for the axis's name.
 SIDE_IN, GAP_IN, ABOVE_IN = 2.75, 0.4, 0.36
 
+#: Inches that a bill needs for its name and its price; with fewer beside the square, it stands below it.
+BILL_IN = 2.1
+
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw the ROC curve with the lines of equal cost, and what the marked thresholds cost."""
@@ -37,14 +40,14 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
     square = BELOW + side + ABOVE_IN
     marked = compared_thresholds(table_of(case))
     bills = bills_height(marked)
-    beside = width_in >= BESIDE_IN
+    left = LEFT + side + GAP_IN
+    beside = width_in - MARGIN - left >= BILL_IN
     lower = 0.0 if beside else bills + MARGIN
     with style(theme):
         figure, _ = headed_figure(width_in, square + lower, title(case, words), context(case, words), theme)
         roc = add_axes_in(figure, LEFT, lower + BELOW, side, side)
         draw_iso_costs(case, words, theme, marked=marked, ax=roc)
         if beside:
-            left = LEFT + side + GAP_IN
             place = left, BELOW + side - bills, width_in - MARGIN - left, bills
         else:
             place = MARGIN, MARGIN, width_in - 2 * MARGIN, bills
@@ -65,12 +68,17 @@ def context(case: Case, words: Words) -> Sentence:
 
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
-    return words("figure.iso_cost_line.caption", **_slots(case, words))
+    return words(f"figure.iso_cost_line.caption{_alone(case)}", **_slots(case, words))
 
 
 def alternative(case: Case, words: Words) -> Sentence:
     """What somebody who cannot see the figure should know of it."""
-    return words("figure.iso_cost_line.alternative", **_slots(case, words))
+    return words(f"figure.iso_cost_line.alternative{_alone(case)}", **_slots(case, words))
+
+
+def _alone(case: Case) -> str:
+    """The end of a message's id where the cheapest line is the only one."""
+    return "" if len(compared_thresholds(table_of(case))) > 1 else "_alone"
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:

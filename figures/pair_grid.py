@@ -58,7 +58,8 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
 
 def title(case: Case, words: Words) -> Sentence:
     """How many pairs are in order."""
-    return words("figure.pair_grid.title", **_slots(case, words))
+    ties = "_with_ties" if pair_counts_of(table_of(case)).tied else ""
+    return words(f"figure.pair_grid.title{ties}", **_slots(case, words))
 
 
 def caption(case: Case, words: Words) -> Sentence:

@@ -12,7 +12,7 @@ from data import Case
 from data.recalibrated import recalibrated
 from figures.boxes import BELOW, Boxes, boxes
 from figures.heading import add_axes_in, headed_figure
-from figures.labels import write
+from figures.labels import fit, write
 from figures.panels.reliability import all_low, draw_bin_counts, draw_reliability
 from figures.panels.scaling import draw_scaling
 from figures.style import TEXT, style
@@ -88,4 +88,4 @@ def _head(figure: Figure, head: Sentence, place: tuple[float, float], places: Bo
     """Name a panel over the name of its vertical axis, which stands over the axis."""
     left, bottom = place
     top = bottom + places.panel_height + 0.33
-    write(figure, left, top, head, size=TEXT, weight="semibold", va="baseline")
+    fit(write(figure, left, top, head, size=TEXT, weight="semibold", va="baseline"), places.width)

@@ -100,11 +100,12 @@ def title(case: Case, words: Words) -> Sentence:
 
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
-    slots, _ = _slots(case, words)
+    slots, fewest = _slots(case, words)
     threshold = story_thresholds(table_of(case))[0]
     alike = hump_heights(case, threshold)[-1]
     humps = words(f"figure.score_distribution.{'humps_alike' if alike else 'humps_by_class'}")
-    said = together(words("figure.score_distribution.caption", **slots), humps)
+    apart = "" if fewest else "_apart"
+    said = together(words(f"figure.score_distribution.caption{apart}", **slots), humps)
     return with_hint(said, case, words)
 
 

@@ -17,7 +17,7 @@ from figures.heading import headed_figure, who
 from figures.panels.rates import draw_rates
 from figures.readings import table_of
 from figures.style import style
-from figures.thresholds import CAUGHT, chosen_thresholds
+from figures.thresholds import CAUGHT, chosen_thresholds, name_of_own
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
 from look.theme import Theme
@@ -44,7 +44,12 @@ def _heads(case: Case, words: Words) -> Mapping[float, Sentence]:
     """What is written over each chosen threshold; where two reasons choose the same one, the first."""
     share = words.numbers.percent(CAUGHT, "recall to reach")
     heads: dict[float, Sentence] = {}
-    for reason, threshold in chosen_thresholds(table_of(case)).items():
+    table = table_of(case)
+    chosen = chosen_thresholds(table)
+    if (own := name_of_own(table)) != "default":
+        # Any other reason to choose it says more than that it is the one used here.
+        chosen[own] = chosen.pop("default")
+    for reason, threshold in chosen.items():
         number = words.numbers.score(threshold, "threshold")
         said = words(f"figure.threshold_metrics.{reason}", threshold=number, share=share)
         heads.setdefault(threshold, said)

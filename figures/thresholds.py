@@ -16,7 +16,15 @@ from figures.readings import (
 from metrics import ThresholdTable, snapshot
 from metrics.stories import CAUGHT
 
-__all__ = ["CAUGHT", "chosen_thresholds", "on_axis", "said_threshold", "thresholds_along", "within_axis"]
+__all__ = [
+    "CAUGHT",
+    "chosen_thresholds",
+    "name_of_own",
+    "on_axis",
+    "said_threshold",
+    "thresholds_along",
+    "within_axis",
+]
 
 
 def chosen_thresholds(table: ThresholdTable) -> dict[str, float]:
@@ -30,6 +38,14 @@ def chosen_thresholds(table: ThresholdTable) -> dict[str, float]:
         "catching": said_threshold(table, threshold_for_recall(table, CAUGHT)),
         "fewest": said_threshold(table, threshold_with_fewest_mistakes(table)),
     }
+
+
+def name_of_own(table: ThresholdTable) -> str:
+    """The name of the threshold that scores call for: "default" where it is one half or zero, else "own".
+
+    It is the last part of a message's id. Nobody compares scores with another number by default.
+    """
+    return "default" if story_thresholds(table)[0] in (0.0, 0.5) else "own"
 
 
 def thresholds_along(

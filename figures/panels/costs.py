@@ -32,7 +32,7 @@ from figures.readings import (
     table_of,
 )
 from figures.style import CURVE_WIDTH, SMALL, THIN
-from figures.thresholds import on_axis, said_threshold
+from figures.thresholds import name_of_own, on_axis, said_threshold
 from look.theme import Theme
 from look.words import Words
 from metrics import (
@@ -75,20 +75,21 @@ def rounded_alike(table: ThresholdTable, threshold: float, *, decimals: int = 3)
 
 
 def marked_thresholds(table: ThresholdTable, costs: Costs = STORY_COSTS) -> dict[str, float]:
-    """The cheapest threshold, the one in theory, and the default one.
+    """The cheapest threshold, the one in theory, and the one that the scores call for.
 
     Flagging nobody is no threshold to mark; where that is cheapest, only the others are. Theory speaks of
     probabilities only.
     """
     default, theory = story_thresholds(table)[0], bayes_threshold(**costs.slots)
+    own = name_of_own(table)
     cheapest = cheapest_threshold(table, **costs.slots)
     marked = {} if math.isinf(cheapest) else {"cheapest": said_threshold(table, cheapest)}
     if table.thresholds[-1] >= 0 and table.thresholds[1] <= 1:
         marked["theory"] = rounded_alike(table, theory)
     # Where the default flags the same as the cheapest, one name is enough.
     if table.at(default) != table.at(cheapest):
-        marked["default"] = default
-    return marked or {"default": default}
+        marked[own] = default
+    return marked or {own: default}
 
 
 def draw_costs(

@@ -32,6 +32,9 @@ from metrics import Counts, ThresholdTable, cumulative_gains, lift_curve, preval
 #: Who can look into one unit in five works down to here.
 TOP_SHARE = 0.2
 
+#: Points from the diagonal to its name.
+NEAR = 14.0
+
 
 @kept
 def top_row(table: ThresholdTable, share: float = TOP_SHARE) -> int:
@@ -87,7 +90,9 @@ def draw_gains(
         label = write(axes, 0, 0, said, weight="bold", color=theme.threshold, zorder=TEXTS)
         place_beside([label], place, axes)
         chance = words("figure.gains_and_lift.random")
-        note_along(axes, chance, [(x, x) for x in (0.7, 0.6, 0.5, 0.8)], color=theme.chance)
+        # Near its own line, so that it is not taken for the name of the line of a perfect order.
+        diagonal = [(x, x) for x in (0.7, 0.6, 0.5, 0.8)]
+        note_along(axes, chance, diagonal, reach=NEAR, color=theme.chance)
         _name_perfect(axes, prevalence(table.at(np.inf)), words, theme)
         return axes
 

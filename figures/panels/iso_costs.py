@@ -79,5 +79,5 @@ def compared_thresholds(table: ThresholdTable, costs: Costs = STORY_COSTS) -> di
     marked.pop("theory", None)
     if "cheapest" in marked:
         return marked
-    flags_somebody = table.at(marked["default"]).flagged > 0
-    return {"nobody": np.inf} | (marked if flags_somebody else {})
+    flagging = {key: threshold for key, threshold in marked.items() if table.at(threshold).flagged}
+    return {"nobody": np.inf} | flagging

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from matplotlib.axes import Axes
 
 from data import Case
-from figures.labels import write
+from figures.labels import broken, write
 from figures.lines import draw_line, fill_under
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, AREA, CURVE, REFERENCE, TEXTS, draw_points, set_rates
@@ -87,11 +87,11 @@ def _write_area(
             total=words.numbers.count(pairs.total, "pairs"),
         )
     )
-    place_within(
-        [
-            write(axes, 0, 0, auc, size=COUNT, weight="bold", color=theme.ink, zorder=TEXTS),
-            write(axes, 0, 0, below, size=SMALL, color=theme.muted, zorder=TEXTS),
-        ],
-        (0.64, 0.25),
-        axes,
-    )
+    width = axes.get_window_extent().width / axes.figure.dpi
+    area = write(axes, 0, 0, auc, size=COUNT, weight="bold", color=theme.ink, zorder=TEXTS)
+    for lines in ([below], broken(below, 0.5 * width, size=SMALL)):
+        told = [write(axes, 0, 0, line, size=SMALL, color=theme.muted, zorder=TEXTS) for line in lines]
+        if place_within([area, *told], (0.64, 0.25), axes) or len(lines) > 1:
+            return
+        for label in told:
+            label.remove()

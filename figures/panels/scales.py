@@ -12,7 +12,7 @@ from matplotlib.ticker import NullLocator
 from numpy.typing import NDArray
 
 from figures.labels import Label, name_axis, number_axis, round_values, write
-from figures.placing import place_near, place_within
+from figures.placing import FURTHEST, place_near, place_within
 from figures.readings import axis_of
 from figures.style import SMALL, TEXT
 from look.sentence import Sentence
@@ -152,15 +152,20 @@ def along_x(axes: Axes, share: float) -> float:
 
 
 def note_along(
-    axes: Axes, sentence: Sentence, places: Sequence[tuple[float, float]], **properties: Any
+    axes: Axes,
+    sentence: Sentence,
+    places: Sequence[tuple[float, float]],
+    *,
+    reach: float = FURTHEST,
+    **properties: Any,
 ) -> None:
     """Write a note beside the first of these places where it hides nothing, or else not at all.
 
-    It is for what the caption says as well.
+    It is for what the caption says as well. ``reach`` is how many points away it may stand.
     """
     label = write(axes, 0, 0, sentence, size=SMALL, zorder=TEXTS, **properties)
     edge = _along_the_axes(axes)
-    if not any(place_near([label], place, axes, taken=edge) for place in places):
+    if not any(place_near([label], place, axes, taken=edge, reach=reach) for place in places):
         label.remove()
 
 

@@ -18,6 +18,9 @@ RATES = (0.0, 0.25, 0.5, 0.75, 1.0)
 #: A figure of its own for a square, and where the square stands on it.
 ALONE = {"size_in": (3.2, 3.2), "box": (0.19, 0.17, 0.76, 0.76)}
 
+#: Points from a small dot to its label.
+CLOSE = 16.0
+
 #: Beneath everything, the shaded area; above everything, the points.
 AREA, REFERENCE, CURVE, POINT, TEXTS = 1.0, 1.5, 2.0, 3.0, 4.0
 
@@ -73,7 +76,11 @@ def draw_points(
         emphasis = {"weight": "bold"} if main in together else {"size": SMALL}
         colour = theme.muted if set(together) <= set(small) else theme.threshold
         label = write(axes, 0, 0, said, color=colour, zorder=TEXTS, **emphasis)
-        place_near([label], place, axes)
+        if not set(together) <= set(small):
+            place_near([label], place, axes)
+        elif not place_near([label], place, axes, reach=CLOSE):
+            # Further away nobody could tell which of the dots is meant; they are extras.
+            label.remove()
 
 
 def listing(numbers: Sequence[Number]) -> Sentence:

@@ -11,7 +11,7 @@ from matplotlib.ticker import FixedLocator
 from numpy.typing import NDArray
 
 from data import Case
-from figures.labels import Ticks, broken, share_of, write
+from figures.labels import Ticks, broken, name_axis, share_of, write
 from figures.lines import draw_line
 from figures.panels.setting import setting
 from figures.panels.square import ALONE, CURVE, RATES, REFERENCE, TEXTS, draw_points
@@ -122,7 +122,7 @@ def _set_axes(
         axis.set_major_locator(FixedLocator(list(ticks.values())))
         axis.set_major_formatter(Ticks([share_of(share, metric, words) for share in ticks]))
         axis.grid(True, color=faint, linewidth=THIN, zorder=0.5)
-    axes.set_xlabel(words.text("figure.det.alarmed"), fontsize=TEXT, color=theme.ink, labelpad=3)
+    name_axis(axes, words.text("figure.det.alarmed"), theme)
     axes.set_ylabel(words.text("figure.det.missed"), fontsize=TEXT, color=theme.ink, labelpad=3)
     axes.spines[["top", "right"]].set_visible(False)
     axes.set_axisbelow(True)

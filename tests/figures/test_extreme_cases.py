@@ -15,7 +15,7 @@ from figures.labels import shown_numbers
 from figures.panels.costs import marked_thresholds
 from figures.panels.decisions import marked_probability
 from figures.remarks import remarks_on
-from figures.thresholds import on_axis, said_threshold
+from figures.thresholds import name_of_own, on_axis, said_threshold
 from look import THEMES, Words
 from publish.texts.text_numbers import text_numbers
 from tests.figures.cases import CASES, case, table_of
@@ -245,6 +245,47 @@ class TestTwoModelsAndGroups:
         right = (rich.y_score >= 0.5) == (rich.y_true == 1)
         assert both.rows.interval.estimate == np.mean(right)
         assert both.people.interval.width > 1.2 * both.rows.interval.width
+
+
+class TestWhatIsSaidHoldsForAnyCase:
+    """Sentences that were true of the diabetes patients and not of every case."""
+
+    def test_only_one_half_and_zero_are_called_the_default(self):
+        for figure in ("threshold_metrics", "cost_curve", "iso_cost_line"):
+            words = " ".join(texts(drawn(figure, "far apart")))
+            words += " ".join(said(figure, "far apart", kind) for kind in ("title", "caption", "alternative"))
+            assert "default" not in words, figure
+        assert name_of_own(table_of(CASES["diabetes"])) == "default"
+        assert name_of_own(table_of(CASES["decision"])) == "default"
+        assert name_of_own(table_of(EXTREMES["far apart"])) == "own"
+
+    def test_tied_pairs_are_not_said_to_be_won(self):
+        assert said("pair_grid", "tied") == (
+            "AUC counts pairs: 3 of 6 are in the right order, a tie counting half"
+        )
+        assert "scores higher" in said("pair_grid", "four")
+
+    def test_a_line_that_is_alone_is_not_said_to_be_two(self):
+        for kind in ("caption", "alternative"):
+            assert "dashed" not in said("iso_cost_line", "perfect", kind)
+            assert "two parallel" not in said("iso_cost_line", "perfect", kind)
+        assert "two parallel" in said("iso_cost_line", "wrong way", "alternative")
+
+    def test_nothing_is_compared_with_itself(self):
+        assert said("det", "perfect") == "At 0.5, 0% are missed and 0% alarmed for nothing"
+        assert "no mistake" in said("score_distribution", "perfect", "caption")
+
+    def test_one_is_in_the_singular(self):
+        frauds = replace(CASES["four"], positive_name="fraud|frauds", negative_name="deal|deals")
+        module = importlib.import_module("figures.accuracy_baseline")
+        assert "1 deal and 2 frauds" in str(module.caption(frauds, WORDS))
+        module = importlib.import_module("figures.roc_and_pr")
+        assert "one fraud and one deal in which the fraud scores higher" in str(module.caption(frauds, WORDS))
+
+    @pytest.mark.parametrize("width_in", [5.0, 6.4])
+    def test_the_bills_have_room_for_name_and_price(self, width_in):
+        module = importlib.import_module("figures.iso_cost_line")
+        assert complaints(module.draw(EXTREMES["low"], Words("es-MX"), THEME, width_in=width_in)) == []
 
 
 @pytest.mark.parametrize("name", ["low", "common", "huge"])
