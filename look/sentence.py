@@ -51,11 +51,15 @@ def compose(template: str, slots: dict[str, Slot]) -> Sentence:
 
     >>> str(compose("Of <b>{n} flagged</b>, {k} are sick.", {"n": "72", "k": "49"}))
     'Of 72 flagged, 49 are sick.'
+    >>> str(compose("These are {names}.", {"names": "people with…"}))
+    'These are people with…'
     """
     runs: list[Run] = []
     open_tags: list[str] = []
 
     def add(text: str, number: Number | None = None) -> None:
+        if text.startswith(".") and runs and runs[-1].text.endswith("…"):
+            text = text[1:]  # a name that was cut ends with dots, and so does the sentence
         if text:
             roles = [tag for tag in open_tags if tag != "b"]
             runs.append(Run(text, roles[-1] if roles else None, "b" in open_tags, number))

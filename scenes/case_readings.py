@@ -42,6 +42,8 @@ def shortened(name: Name, most: int) -> Name:
 
     >>> str(shortened(Name("people with a very long name"), 20)), str(shortened(Name("sick"), 20))
     ('people with a very…', 'sick')
+    >>> str(shortened(Name("fraudulentos y peligrosos"), 18))
+    'fraudulentos…'
     """
 
     def short(text: str) -> str:
@@ -50,7 +52,11 @@ def shortened(name: Name, most: int) -> Name:
         kept = text[: most - 1]
         # Words are left out whole, unless that leaves next to nothing.
         whole = kept if text[most - 1] == " " else kept.rpartition(" ")[0]
-        return (whole if len(whole) > most / 2 else kept).rstrip() + "…"
+        words = (whole if len(whole) > most / 2 else kept).split()
+        # Nor does a name end with what only joins words, such as "of" or "y".
+        while len(words) > 1 and len(words[-1]) <= 3 and words[-1].islower():
+            words.pop()
+        return " ".join(words) + "…"
 
     return Name(short(name), lambda count: short(name.form(count)))
 

@@ -149,7 +149,7 @@ class ModelReadings(PopulationReadings):
     def __init__(self, case: CaseReadings, *, people: int) -> None:
         threshold = case.story[0]
         counts = case.counts(threshold)
-        self.own, self.flags = metrics.prevalence(counts), counts.flagged > 0
+        self.own, self.flags, self.tried = metrics.prevalence(counts), counts.flagged > 0, counts
         self.elsewhere, self.full_names = rarer_prevalences(self.own), case.full_names
         super().__init__(
             case.words,
@@ -163,6 +163,10 @@ class ModelReadings(PopulationReadings):
                 "of_negatives": case.words.numbers.count(counts.negatives, "of negatives"),
             },
         )
+
+    def precision(self, prevalence: Share) -> float:
+        """The same from whole counts: where it was tried, exactly the precision that other films show."""
+        return metrics.reweighted_precision(self.tried, prevalence, zero_division=math.nan)
 
     def taken(self) -> dict[str, object]:
         """The slots about the populations that it is taken to."""

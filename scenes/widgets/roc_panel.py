@@ -22,6 +22,8 @@ class RocPanel(VGroup):
 
     TICKS = (0.0, 0.5, 1.0)
     LINES = (0.25, 0.5, 0.75)
+    #: From which false positive rate on, and up to which recall, the area stands in the lower right corner.
+    CORNER = (0.4, 0.25)
 
     def __init__(self, false_positive_rate, recall, words: Words, theme: Theme, frame: Frame, box: Box):
         super().__init__()
@@ -65,10 +67,14 @@ class RocPanel(VGroup):
         self.add(self.still, self.trail, self.guides, self.point)
 
     def write_area(self, sentence: Sentence) -> RocPanel:
-        """Write the area under the curve into the corner that no good curve reaches."""
+        """Write the area under the curve into the corner that no good curve reaches, or else opposite."""
         px = self.frame.px
-        self.area = Writing(sentence, self.theme, size=px(32), align="right")
-        self.area.centered_at(self.box.at(1, 0) + _by(-px(20), px(36)))
+        # Recall never falls, so that a curve which has passed over the corner's end stays above it.
+        below = float(np.interp(self.CORNER[0], *np.sort(self.vertices, axis=0).T)) < self.CORNER[1]
+        # At the top it stands under the recalls that somebody may want.
+        corner, inwards = ((0, 0.88), _by(px(20), -px(28))) if below else ((1, 0), _by(-px(20), px(36)))
+        self.area = Writing(sentence, self.theme, size=px(32), align="left" if below else "right")
+        self.area.centered_at(self.box.at(*corner) + inwards)
         self.still.add(self.area)
         return self
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import numpy as np
 import pytest
+from manim import DL, UR
 
 from data import Case
+from look import Words
 from scenes import scene_class
+from scenes.case_readings import CaseReadings
+from scenes.population_readings import ModelReadings
 from tests.scenes.layout import complaints
 from tests.scenes.stage import rehearse, stage
 
@@ -159,7 +164,31 @@ def test_what_is_so_is_said_and_nothing_else(play):
             assert numbers["fn"] == 0
         if "no false alarm" in text or "without a single false alarm" in text:
             assert numbers.get("fp", 0) == 0
+        assert "…." not in text
         assert "  " not in text and not re.search(r"\b1 (false alarms|mistakes|are)\b", text), text
+
+
+def test_the_area_is_written_where_the_curve_does_not_pass(play):
+    scene, _ = play
+    if scene.slug != "threshold_sweep":
+        pytest.skip("the other films have no panel")
+    area, path = scene.roc.area, scene.roc.path
+    steps = np.concatenate([np.linspace(one, other, 50) for one, other in itertools.pairwise(path)])
+    inside = np.all((steps > area.get_corner(DL)) & (steps < area.get_corner(UR)), axis=1, where=[1, 1, 0])
+    assert not inside.any()
+
+
+def test_a_precision_is_the_same_in_every_film():
+    """19 of 152 are 0.125, which is written 0.13; worked out from rounded rates it would be 0.12."""
+    truth = np.repeat([1, 1, 0, 0], [19, 80, 133, 68])
+    score = np.repeat([0.9, 0.1, 0.9, 0.1], [19, 80, 133, 68])
+    case = Case(
+        name="half", y_true=truth, y_score=score, negative_name="fair", positive_name="fraud", unit="deals",
+        source="made here", sha256="",
+    )  # fmt: skip
+    model = ModelReadings(CaseReadings(case, Words("en")), people=1000)
+    assert model.precision(model.own) == 0.125
+    assert str(model.shown_precision(model.own)) == "0.13"
 
 
 def test_a_large_case_is_drawn_with_little():
