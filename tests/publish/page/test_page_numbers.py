@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import random
+import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -23,6 +25,7 @@ from metrics import (
 )
 from publish.page.template import read_beside
 from publish.page.writing import number_format
+from publish.texts.numbers import traces
 from tests.browsing import opened
 from tests.publish.page.conftest import LANGUAGES
 from tests.publish.page.reading import READ_COSTS, read, read_all
@@ -30,21 +33,31 @@ from tests.publish.page.reading import READ_COSTS, read, read_all
 CELLS = {"tp": "recall", "fp": "false_positive_rate", "tn": "specificity"}
 
 
+@pytest.fixture(scope="module")
+def shown(browser, made, diabetes):
+    """What the page shows at each threshold, from the lowest up; every language is gone through once."""
+    found = {}
+    for language in LANGUAGES:
+        with opened(browser, made(diabetes, language)) as (page, heard):
+            found[language] = read_all(page)
+        assert heard.nothing
+    return found
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_threshold_shows_what_metrics_computes(browser, made, diabetes, table, language):
+def test_every_threshold_shows_what_metrics_computes(shown, table, language):
     words = Words(language)
     numbers = words.numbers
-    with opened(browser, made(diabetes, language)) as (page, heard):
-        shown = read_all(page)
-    assert heard.nothing
-    assert len(shown) == len(table) == 232
-    for one, row in zip(shown, reversed(range(len(table))), strict=True):
+    assert len(shown[language]) == len(table) == 232
+    for one, row in zip(shown[language], reversed(range(len(table))), strict=True):
         threshold = shortest_threshold(table, float(table.thresholds[row]))
         state = snapshot(table, threshold)
         assert state.counts == table.counts(row)
         written = str(numbers.shortest(threshold, "threshold"))
         assert one["badge"] == one["spoken"] == written
-        assert one["sentence"].startswith(f"{'At' if language == 'en' else 'Con'} {written}")
+        for head, said in zip(("flagged", "cleared"), one["heads"], strict=True):
+            count = getattr(state.counts, head)
+            assert said == words.text(f"matrix.{head}", count=count, n=numbers.count(count, head))
         for cell, held in one["cells"].items():
             assert held["count"] == str(numbers.count(getattr(state.counts, cell), cell))
         for cell, rate in CELLS.items():
@@ -70,35 +83,78 @@ def test_every_threshold_shows_what_metrics_computes(browser, made, diabetes, ta
             assert one["readings"][1] == words.text("page.no_precision")
 
 
-def test_sentences_agree_with_their_numbers(page):
-    shown = {one["cells"]["tp"]["count"] + " " + one["cells"]["fp"]["count"]: one for one in read_all(page)}
-    assert shown["49 23"]["sentence"] == (
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_about_its_own_threshold(shown, table, language):
+    """All numbers in the sentence and beside the bars, whatever form the counts call for."""
+    for one, row in zip(shown[language], reversed(range(len(table))), strict=True):
+        counts = table.counts(row)
+        right = [] if counts.tp in (0, counts.flagged) else [counts.tp]
+        said = [*([counts.flagged, *right] if counts.flagged else []), *([counts.fn] if counts.fn else [])]
+        assert one["sentence"].count(one["badge"]) >= 1
+        assert numbers_in(one["sentence"].replace(one["badge"], "", 1)) == said
+        beside = {name: numbers_in(held["detail"]) for name, held in one["metrics"].items()}
+        assert beside == {
+            "accuracy": [counts.tp + counts.tn, counts.total],
+            "precision": [counts.tp, counts.flagged] if counts.flagged else [],
+            "recall": [counts.tp, counts.positives],
+            "specificity": [counts.tn, counts.negatives],
+            "f1": [],
+        }
+
+
+def numbers_in(text):
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+def test_sentences_agree_with_their_numbers(shown):
+    said = {one["cells"]["tp"]["count"] + " " + one["cells"]["fp"]["count"]: one for one in shown["en"]}
+    assert said["49 23"]["sentence"] == (
         "At 0.50, 72 patients are flagged. Of these, 49 are diabetic. 31 patients are diabetic but missed."
     )
-    assert shown["0 0"]["sentence"] == "At 1.00 nobody is flagged. 80 patients are diabetic but missed."
-    assert shown["80 151"]["sentence"].endswith("Of these, 80 are diabetic. None is missed.")
-    assert any(one["sentence"].endswith(" 1 patient is diabetic but missed.") for one in shown.values())
-    assert any("1 patient is flagged." in one["sentence"] for one in shown.values())
+    assert said["0 0"]["sentence"] == "At 1.00 nobody is flagged. 80 patients are diabetic but missed."
+    assert said["80 151"]["sentence"].endswith("Of these, 80 are diabetic. None is missed.")
+    assert any(one["sentence"].endswith(" 1 patient is diabetic but missed.") for one in said.values())
+    assert any("1 patient is flagged." in one["sentence"] for one in said.values())
 
 
-def test_the_states_of_the_sweep_are_those_of_the_films(page, diabetes, table):
+def test_a_class_whose_name_is_a_noun_reads_well(diabetes):
+    case = replace(diabetes, positive_name="frauds", unit="parts")
+    for language, end in (
+        ("en", "31 parts are frauds but missed."),
+        ("es-MX", "Se pierden 31 piezas que son frauds."),
+    ):
+        words = Words(language)
+        said = words.text(
+            "page.sentence.missed",
+            count=31,
+            fn=words.numbers.count(31, ""),
+            unit=words.name(case.unit),
+            positive=words.name(case.positive_name),
+        )
+        assert said == end
+
+
+def test_the_states_of_the_sweep_are_those_of_the_films(page, diabetes):
+    states = traces(diabetes)["states"]
     found = page.evaluate(
-        """async () => {
+        """async (thresholds) => {
           const found = [];
-          for (let step = 0; step <= 50; step += 1) {
+          for (const threshold of thresholds) {
             const heard = new Promise((done) => addEventListener("hashchange", done, { once: true }));
-            location.hash = `t=${step / 50}`;
+            location.hash = `t=${threshold}`;
             await heard;
             const count = (cell) => Number(document.querySelector(`#cell-${cell} .count`).textContent);
             const badge = document.getElementById("badge").textContent;
             found.push([badge, ...["tp", "fn", "fp", "tn"].map(count)]);
           }
           return found;
-        }"""
+        }""",
+        [state["threshold"] for state in states],
     )
-    for step, (badge, *counts) in enumerate(found):
-        at = table.at(step / 50)
-        assert (badge, counts) == (f"{step / 50:.2f}", [at.tp, at.fn, at.fp, at.tn])
+    assert len(states) == 51
+    assert found == [
+        [f"{state['threshold']:.2f}", *(state[cell] for cell in ("tp", "fn", "fp", "tn"))] for state in states
+    ]
 
 
 COSTS = [("10", "1"), ("0.1", "0.3"), ("0", "7"), ("123456.789", "0.000001")]
