@@ -21,6 +21,7 @@ from publish.freshness.output import Output
 from publish.freshness.records import Record, Records
 from publish.freshness.sources import ROOT
 from publish.freshness.verdicts import Verdict, need_digests
+from publish.jobs.job import Joining
 
 #: How often work whose worker died is begun, before the job fails.
 _ATTEMPTS = 2
@@ -64,7 +65,8 @@ class Build:
     def run(self, stale: Sequence[Verdict], workers: Workers) -> None:
         """Make all stale jobs, the longest first. One that fails stops only those that need its files.
 
-        What is finished is in its place and recorded at once, whatever happens to the rest.
+        What joins files of others is made of those that are there. What is finished is in its place and
+        recorded at once, whatever happens to the rest.
         """
         known = self.records.read_all()
         self._waiting = sorted(
@@ -81,7 +83,7 @@ class Build:
                 self._enqueue()
                 while self._queue and workers.free > 0:
                     self._begin(*self._queue.pop(0), workers, place)
-                if not self._running and not self._queue:
+                if not self._running and not self._queue and not self._make_do():
                     self._give_up()
                     break
                 done, _ = wait(self._running, timeout=0.1, return_when=FIRST_COMPLETED)
@@ -195,6 +197,20 @@ class Build:
         if job.name not in {failure.job for failure in self.failures}:
             self.failures.append(failure_of(job.name, error, printed, self.folder))
             self.progress.finish(job, failed=True)
+
+    def _make_do(self) -> bool:
+        """Have that which is of use without the files of jobs that failed be made without them."""
+        missing = {file for file in self._unmade if not (self.folder / file).is_file()}
+        found = False
+        for task in list(self._waiting):
+            job = task.verdict.job
+            if isinstance(job, Joining):
+                self._waiting.remove(task)
+                # All its needs go on record, so that it is stale once what is missing has been made.
+                task.needs = need_digests(job, self.records.read_all(), self.folder)
+                self._queue.append((task, Work(job.without(missing)), 1))
+                found = True
+        return found
 
     def _give_up(self) -> None:
         """What waits for files of jobs that failed will never be made."""

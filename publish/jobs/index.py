@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,6 +49,23 @@ class IndexJob:
     def sources(self) -> tuple[str, ...]:
         """The modules that it runs."""
         return (__name__, "publish.page.contents")
+
+    def without(self, files: Collection[str]) -> IndexJob:
+        """The index of a build in which some files are missing: it leads to none of them."""
+
+        def there(those: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(file for file in those if file not in files)
+
+        no_gallery = self.gallery in files
+        return replace(
+            self,
+            films=there(self.films),
+            lists=() if no_gallery else there(self.lists),
+            gallery="" if no_gallery else self.gallery,
+            slides=there(self.slides),
+            pages=there(self.pages),
+            numbers=there(self.numbers),
+        )
 
     def make(self, folder: Path, made: Path, report: Report) -> Collection[str]:
         """Make the file below ``folder``, from what stands in ``made``."""

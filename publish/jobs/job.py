@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 #: Called with the steps done and how many there will be, as far as is known.
 Report = Callable[[int, int], None]
@@ -40,3 +40,11 @@ class Job(Protocol):
 
         Returns the ids of the messages it read, or ``None`` for all of its language's.
         """
+
+
+@runtime_checkable
+class Joining(Job, Protocol):
+    """A job that joins what others make, and is of use without what failed."""
+
+    def without(self, files: Collection[str]) -> Job:
+        """The same job where some files of others are missing."""

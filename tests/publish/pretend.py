@@ -6,7 +6,7 @@ import json
 import os
 import signal
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -62,6 +62,14 @@ class Pretend:
         (folder / self.files[1]).write_text("the same\n", encoding="utf-8")
         report(2, 2)
         return ()
+
+
+@dataclass(frozen=True)
+class Joined(Pretend):
+    """Serves without some of the files that it needs."""
+
+    def without(self, files):
+        return replace(self, needs=tuple(need for need in self.needs if need not in files))
 
 
 @dataclass(frozen=True)

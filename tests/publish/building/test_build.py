@@ -16,7 +16,7 @@ from publish.building.manifest import differences
 from publish.freshness.records import UNREADABLE
 from publish.freshness.sources import ROOT, Sources
 from tests.publish.builds import build, contents, reasons, records_in
-from tests.publish.pretend import Pretend, Shared
+from tests.publish.pretend import Joined, Pretend, Shared
 
 
 def pretend(title):
@@ -41,6 +41,19 @@ def test_a_job_that_fails_stops_no_other_and_leaves_its_log(tmp_path):
     log = (tmp_path / "logs" / "pretend-bad.log").read_text(encoding="utf-8")
     assert "bad speaks" in log and "Traceback" in log and log.endswith("RuntimeError: planted\n")
     assert work.failures[0].log.is_file()
+
+
+def test_what_joins_files_is_made_of_those_that_are_there_and_anew_when_all_are(tmp_path):
+    joined = Joined("joined", needs=("pretend/good.json", "pretend/bad.json"))
+    jobs = [Pretend("good"), Pretend("bad", then="raise"), joined]
+    work, _ = build(jobs, tmp_path)
+    assert [failure.job for failure in work.failures] == ["pretend bad"]
+    assert json.loads((tmp_path / "pretend" / "joined.json").read_text(encoding="utf-8")) == ["{}"]
+    work, _ = build([Pretend("good"), Pretend("bad"), joined], tmp_path)
+    assert set(work.made) == {"pretend bad", "pretend joined"}
+    assert json.loads((tmp_path / "pretend" / "joined.json").read_text(encoding="utf-8")) == ["{}", "{}"]
+    work, _ = build([Pretend("good"), Pretend("bad"), joined], tmp_path)
+    assert not work.made
 
 
 def test_the_log_of_a_failure_goes_when_the_job_succeeds(tmp_path):

@@ -114,3 +114,7 @@ def test_a_build_joins_what_it_makes(diabetes):
     assert index.pages == ("page/en/index.html", "page/es-MX/index.html") and len(FIGURES) > 30
     there = {file for job in made for file in job.files}
     assert set(index.needs) <= there and {*index.films, *index.lists, *index.numbers} <= there
+    lost = {index.films[0], index.gallery, index.pages[1]}
+    less = index.without(lost)
+    assert lost.isdisjoint({*less.films, less.gallery, *less.pages}) and less.lists == ()
+    assert less.films == index.films[1:] and less.pages == index.pages[:1] and less.numbers == index.numbers
