@@ -68,6 +68,11 @@ def _read(path: str, choices: Choices) -> Reading:
     given = table.texts if isinstance(table, Records) else {}
     decided = sides(found.labels, choices.positive)
     named = [None if at is None else plain_text(table.columns[at]) for at in (wanted.rival, wanted.group)]
+    if found.groups is not None and not found.groups.any():
+        raise ValueError(
+            f"every row is of one group in {shown(named[1])}, so nothing says how groups differ; without "
+            "--group-column rows are taken one by one."
+        )
     return Reading(
         case=_case_of(found, decided, choices, source, given, rival_name=named[0] or ""),
         kind=table.kind + (", compressed" if source.compressed else ""),

@@ -119,6 +119,15 @@ def test_a_first_line_without_end_is_no_table(tmp_path):
         read_case(str(path))
 
 
+def test_one_group_is_none(tmp_path):
+    """Drawing the only group again gives the same rows: an interval without width would look certain."""
+    path = tmp_path / "one.csv"
+    path.write_text("y_true,y_score,who\n1,0.9,ann\n0,0.2,ann\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="every row is of one group in 'who', so nothing says"):
+        read_case(str(path), own_case.Choices(group_column="who"))
+    assert len(read_case(str(path)).case) == 2
+
+
 def test_groups_are_told_by_what_is_written(tmp_path):
     path = tmp_path / "mine.csv"
     path.write_text("label,p,who\n1,0.9,007\n0,0.8,7\n1,0.7,7.0\n0,0.1,007\n", encoding="utf-8")
