@@ -34,9 +34,10 @@ def made_case(
     >>> len(case), case.sha256[:8]
     (2, '646b9756')
     """
-    label: np.ndarray[tuple[int], np.dtype[np.int8]] = np.asarray(y_true).astype(np.int8)
+    label: np.ndarray[tuple[int], np.dtype[np.int8]] = np.asarray(y_true).astype(np.int8, copy=False)
     score: np.ndarray[tuple[int], np.dtype[np.float64]] = np.asarray(y_score, dtype=np.float64)
-    digest = hashlib.sha256(label.tobytes() + score.astype("<f8").tobytes()).hexdigest()
+    digest = hashlib.sha256(np.ascontiguousarray(label).view(np.uint8).data)
+    digest.update(np.ascontiguousarray(score, dtype="<f8").view(np.uint8).data)
     return Case(
         name=name,
         y_true=label,
@@ -45,5 +46,5 @@ def made_case(
         positive_name=positive_name,
         unit=unit,
         source=source,
-        sha256=digest,
+        sha256=digest.hexdigest(),
     )

@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from data.case import Case
 from data.made import made_case
-from metrics.calibration import PlattScaling, platt_scaling
+from metrics.calibration import MANY, PlattScaling, platt_scaling
 from metrics.checks import FloatArray
+from metrics.platt_folds import BLOCK, platt_scaling_in_folds
 
 FOLDS = 5
 Folds = NDArray[np.int8]
@@ -26,6 +27,10 @@ def scalings_of(case: Case) -> tuple[PlattScaling, ...]:
     5
     """
     fold, raw = _folds(case), _raw(case, case.y_score)
+    if is_fitted_to_cells(case):
+        together = platt_scaling_in_folds(case.y_true, raw, fold)
+        if together is not None:
+            return together
     return tuple(
         platt_scaling(case.y_true[fold != one], raw[fold != one]) for one in range(int(fold.max()) + 1)
     )
@@ -48,11 +53,15 @@ def recalibrated(case: Case) -> Case:
     >>> len(after), bool((after.y_true == load_case().y_true).all())
     (231, True)
     """
-    fold = _folds(case)
+    fold, scalings = _folds(case), scalings_of(case)
     probability = np.empty(len(case))
-    for one, scaling in enumerate(scalings_of(case)):
-        own = fold == one
-        probability[own] = scaling.probability(_raw(case, case.y_score[own]))
+    for start in range(0, len(case), BLOCK):
+        rows = slice(start, start + BLOCK)
+        raw = _raw(case, case.y_score[rows])
+        for one, scaling in enumerate(scalings):
+            own = fold[rows] == one
+            probability[rows][own] = scaling.probability(raw[own])
+    probability.flags.writeable = False  # it need not be copied then
     return made_case(
         f"{case.name}, recalibrated",
         case.y_true,
@@ -62,6 +71,16 @@ def recalibrated(case: Case) -> Case:
         unit=case.unit,
         source=f"{case.source}; recalibrated by Platt scaling in {FOLDS} folds",
     )
+
+
+def is_fitted_to_cells(case: Case) -> bool:
+    """Whether the curves are fitted to cells of neighbouring scores: of very many units.
+
+    >>> from data import load_case
+    >>> is_fitted_to_cells(load_case())
+    False
+    """
+    return len(case) > MANY
 
 
 def is_of_probabilities(case: Case) -> bool:

@@ -11,10 +11,11 @@ import math
 from matplotlib.figure import Figure
 
 from data import Case
+from data.recalibrated import is_of_probabilities
 from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.panels.brier import BINS, HEIGHT_IN, brier_decimals, brier_parts_of, draw_brier_parts
 from figures.panels.reliability import all_low, brier_of
-from figures.probabilities import probabilities_of, said_of
+from figures.probabilities import probabilities_of, said_of, scaled_on
 from figures.readings import table_of
 from figures.style import style
 from figures.widths import PAGE_IN
@@ -33,7 +34,7 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
         figure, _ = headed_figure(width_in, body, title(case, words), context(case, words), theme)
         axes = add_axes_in(figure, MARGIN, MARGIN, width_in - 2 * MARGIN, HEIGHT_IN)
         draw_brier_parts(probabilities_of(case), words, theme, ax=axes)
-        return figure
+        return figure if is_of_probabilities(case) else scaled_on(figure, case)
 
 
 def title(case: Case, words: Words) -> Sentence:
@@ -66,7 +67,7 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     values["brier"] = brier_of(judged)
     numbers = words.numbers
     written = {name: numbers.decimal(value, name, decimals=decimals) for name, value in values.items()}
-    rate = prevalence(table_of(judged).at(math.inf))
+    rate = prevalence(table_of(case).at(math.inf))  # the labels are the same
     return (
         who(case, words)
         | written

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from matplotlib.figure import Figure
+
 from data import Case
-from data.recalibrated import is_of_probabilities, recalibrated
+from data.recalibrated import is_fitted_to_cells, is_of_probabilities, recalibrated
+from figures.remarks import remark
 from look.sentence import Sentence
 from look.words import Words
 
@@ -18,3 +21,10 @@ def said_of(case: Case, words: Words, sentence: Sentence) -> Sentence:
     if is_of_probabilities(case):
         return sentence
     return Sentence((*sentence.runs, *words("figure.probabilities.scaled").runs))
+
+
+def scaled_on(figure: Figure, case: Case) -> Figure:
+    """The same figure, on which scaled probabilities are drawn: how very many were scaled is noted."""
+    if is_fitted_to_cells(case):
+        remark(figure, "platt_cells")
+    return figure

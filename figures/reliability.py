@@ -13,7 +13,7 @@ from data.recalibrated import is_of_probabilities, recalibrated
 from figures.heading import who
 from figures.panels.reliability import BINS, all_low, brier_of, calibration_error_of, written_error
 from figures.panels.scales import decimals_for
-from figures.probabilities import said_of
+from figures.probabilities import said_of, scaled_on
 from figures.reliability_panels import draw_reliabilities, draw_scaled_reliability
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
@@ -29,9 +29,10 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
     after = words("figure.reliability.after")
     if is_of_probabilities(case):
         heads = (words("figure.reliability.before"), after)
-        return draw_reliabilities((case, recalibrated(case)), heads, heading, words, theme, width_in=width_in)
+        pair = (case, recalibrated(case))
+        return scaled_on(draw_reliabilities(pair, heads, heading, words, theme, width_in=width_in), case)
     heads = (words("figure.reliability.scaling"), words("figure.reliability.scaled"))
-    return draw_scaled_reliability(case, heads, heading, words, theme, width_in=width_in)
+    return scaled_on(draw_scaled_reliability(case, heads, heading, words, theme, width_in=width_in), case)
 
 
 def title(case: Case, words: Words) -> Sentence:

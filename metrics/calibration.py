@@ -8,11 +8,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.checks import FloatArray, IntArray, Label, ScoreArray, check_binary
+from metrics.logistic import fitted_sigmoid, sigmoid
 from metrics.probabilities import bin_edges, check_probabilities, right_closed_bins
 
-STEPS = 200  # Newton's method needs about ten; halving a step cannot need more than this
 MANY, CELL = 100_000, 1e-4  # more scores than this are put into cells, so many standard deviations wide
-ENOUGH = 1e-13  # stop when the gradient, for each unit, is smaller than this
 
 
 # region: reliability_curve
@@ -45,6 +44,12 @@ class ReliabilityCurve:
     def gaps(self) -> FloatArray:
         """How far each bin lies from the diagonal, upwards or downwards; NaN for an empty bin."""
         return np.abs(self.share_positive - self.mean_probability)
+
+    @property
+    def expected_error(self) -> float:
+        """How far a unit's bin lies from the diagonal, on the average: `expected_calibration_error`."""
+        filled = self.counts > 0
+        return float(np.sum(self.counts[filled] * self.gaps[filled]) / np.sum(self.counts))
 
 
 def reliability_curve(
@@ -137,8 +142,7 @@ def expected_calibration_error(
     0.1875
     """
     curve = reliability_curve(y_true, y_prob, n_bins=n_bins, strategy=strategy, pos_label=pos_label)
-    filled = curve.counts > 0
-    return float(np.sum(curve.counts[filled] * curve.gaps[filled]) / np.sum(curve.counts))
+    return curve.expected_error
 
 
 def maximum_calibration_error(
@@ -187,7 +191,7 @@ class PlattScaling:
         >>> PlattScaling(slope=2.0, intercept=-1.0).probability([0.5, 1.0]).tolist()
         [0.5, 0.7310585786300049]
         """
-        return _sigmoid(self.slope * np.asarray(y_score, dtype=np.float64) + self.intercept)
+        return sigmoid(self.slope * np.asarray(y_score, dtype=np.float64) + self.intercept)
 
 
 def platt_scaling(
@@ -201,7 +205,7 @@ def platt_scaling(
     trained on.
 
     More than 100,000 scores are put into cells of a ten-thousandth of their standard deviation first, each at
-    the mean of its scores: that moves slope and intercept in the seventh digit.
+    the mean of its scores: that moves slope and intercept by about a millionth part.
 
     Without smoothing there is no best curve when a threshold separates the classes, or one is missing:
     `ValueError`. Constant scores have slope 0.
@@ -242,7 +246,7 @@ def platt_scaling(
         wide, chance, weight = _together(wide, chance)
     else:
         weight = np.ones(len(wide))
-    slope, intercept = _newton(wide, chance, weight)
+    slope, intercept = fitted_sigmoid(wide, chance, weight)
     return PlattScaling(slope / spread / unit, intercept - slope * middle / spread)
 
 
@@ -270,35 +274,3 @@ def _together(score: FloatArray, chance: FloatArray) -> tuple[FloatArray, FloatA
     held = weight > 0
     sums, truth = (np.bincount(cell, weights=values)[held] for values in (score, chance))
     return sums / weight[held], truth.astype(np.float64), weight[held]
-
-
-def _newton(score: FloatArray, chance: FloatArray, weight: FloatArray) -> tuple[float, float]:
-    """Minimise the log loss over slope and intercept, halving each step until the loss falls."""
-    columns = np.stack([score, np.ones_like(score)])
-    unknowns = np.zeros(2)
-    loss = _loss(unknowns @ columns, chance, weight)
-    for _ in range(STEPS):
-        predicted = _sigmoid(unknowns @ columns)
-        gradient = columns @ (weight * predicted - chance)
-        if np.max(np.abs(gradient)) <= ENOUGH * np.sum(weight):
-            break
-        curvature = (columns * (weight * predicted * (1 - predicted))) @ columns.T
-        curvature[np.diag_indices(2)] += 1e-12 * np.trace(curvature)
-        step, size = np.linalg.solve(curvature, gradient), 1.0
-        while size > 1e-12 and _loss((unknowns - size * step) @ columns, chance, weight) > loss:
-            size /= 2
-        if size <= 1e-12:
-            break  # no step lowers the loss any more: as near as floats allow
-        unknowns = unknowns - size * step
-        loss = _loss(unknowns @ columns, chance, weight)
-    return float(unknowns[0]), float(unknowns[1])
-
-
-def _loss(raw: FloatArray, chance: FloatArray, weight: FloatArray) -> float:
-    return float(np.sum(weight * np.logaddexp(0.0, raw) - chance * raw))
-
-
-def _sigmoid(raw: FloatArray) -> FloatArray:
-    """1 / (1 + exp(-raw)), without overflow at either end."""
-    small = np.exp(-np.abs(raw))
-    return np.where(raw >= 0, 1.0, small) / (1.0 + small)

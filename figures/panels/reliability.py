@@ -20,7 +20,6 @@ from look.words import Words
 from metrics import (
     ReliabilityCurve,
     brier_score_loss,
-    expected_calibration_error,
     reliability_curve,
     wilson_interval,
 )
@@ -55,7 +54,7 @@ def reliability_of(case: Case) -> ReliabilityCurve:
 @kept
 def calibration_error_of(case: Case) -> float:
     """The expected calibration error in the same bins."""
-    return expected_calibration_error(case.y_true, case.y_score, n_bins=BINS, strategy=strategy_of(case))
+    return reliability_of(case).expected_error
 
 
 @kept

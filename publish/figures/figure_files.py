@@ -22,11 +22,12 @@ def save_figure(figure: Figure, folder: Path, name: str, *, width_in: float | No
     The figure's label becomes the title of the SVG and the PDF. A file appears only when it is complete.
     """
     from figures.style import writing
+    from publish.figures.embedding import letters_only
 
     folder.mkdir(parents=True, exist_ok=True)
     scale = scale_of(figure, width_in)
     paths = []
-    with writing():
+    with writing(), letters_only():
         for suffix in FORMATS:
             content = _written(figure, suffix, scale)
             path = folder / f"{name}.{suffix}"

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import metrics
-from metrics import calibration, drawn_tables
+from metrics import calibration, drawn_tables, platt_folds
 from metrics.bootstrap import bootstrap_replicates
 from metrics.resampling import mean_statistic
 
@@ -162,6 +162,24 @@ class TestPlattScalingOfMany:
         assert close.slope == pytest.approx(exact.slope, rel=2e-6)
         assert close.intercept == pytest.approx(exact.intercept, rel=2e-6)
 
+    def test_in_folds_scores_are_counted_once(self, monkeypatch):
+        truth, scores = humps(4000)
+        fold = np.arange(4000) % 3
+        monkeypatch.setattr(platt_folds, "BLOCK", 999)
+        together = platt_folds.platt_scaling_in_folds(truth, scores, fold)
+        for one, scaling in enumerate(together):
+            alone = metrics.platt_scaling(truth[fold != one], scores[fold != one])
+            assert scaling.slope == pytest.approx(alone.slope, rel=2e-6)
+            assert scaling.intercept == pytest.approx(alone.intercept, rel=2e-6)
+
+    def test_scores_without_cells_are_not_counted(self, monkeypatch):
+        truth, scores = humps(100)
+        fold = np.arange(100) % 2
+        assert platt_folds.platt_scaling_in_folds(truth, scores, fold) is not None
+        assert platt_folds.platt_scaling_in_folds(truth, np.zeros(100), fold) is None
+        monkeypatch.setattr(platt_folds, "MOST", 1000)  # far fewer than four standard deviations need
+        assert platt_folds.platt_scaling_in_folds(truth, scores, fold) is None
+
     @pytest.mark.parametrize("unit", [1e300, 1e-300])
     def test_scores_of_any_size_are_scaled_alike(self, unit):
         truth, scores = humps(300)
@@ -175,9 +193,9 @@ class TestPlattScalingOfMany:
 def test_what_is_said_of_many_is_what_is_said_of_few(monkeypatch):
     from metrics import verify
 
-    truth, scores = humps(2000)
+    truth, scores = humps(150, 0.3)
     few = verify.scalars(truth, scores, 0.5)
-    monkeypatch.setattr(verify, "LARGE", 1000)
+    monkeypatch.setattr(verify, "LARGE", 100)
     for report in (None, verify.verify(truth, scores)):
         many = verify.scalars(truth, scores, 0.5, report=report)
         assert [check.name for check in many] == [check.name for check in few]

@@ -8,10 +8,13 @@ import re
 import shutil
 import subprocess
 import sys
+from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from fontTools import subset
+from fontTools.ttLib import TTFont
 from PIL import Image
 from pypdf import PdfReader
 
@@ -19,6 +22,7 @@ from data import load_case
 from figures import NAMES, roc_and_pr
 from figures.widths import PAGE_IN, WIDTHS, layout_width, width_in_inches
 from look import THEMES, Words
+from look.fonts import font_file
 from publish.figures.figure_files import save_figure
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -26,12 +30,12 @@ ROOT = Path(__file__).resolve().parents[3]
 MAKE_ALL = """
 import pathlib, sys
 from data import load_case
-from figures import NAMES
+from figures import NAMES, own_case
 from look import THEMES, Words
 from publish.figures.figure_notes import write_figure
 case, words, theme, folder = load_case(), Words("en"), THEMES["print"], pathlib.Path(sys.argv[1])
 for name in NAMES:
-    write_figure(name, case, words, theme, width_in=6.4, folder=folder)
+    write_figure(name, own_case(name, case), words, theme, width_in=6.4, folder=folder)
 write_figure("roc_and_pr", case, words, theme, width_in=6.4, folder=folder / "again")
 """
 
@@ -126,6 +130,17 @@ def test_pdf_fonts_are_embedded_and_none_is_type_3(files):
         assert descendant.get_object()["/Subtype"] == "/CIDFontType2"
         assert "/FontFile2" in descendant.get_object()["/FontDescriptor"]
         assert "SourceSansPro" in font["/BaseFont"]
+
+
+def test_pdf_holds_the_letters_of_a_font_without_its_rules(files):
+    for font in PdfReader(files[".pdf"]).pages[0]["/Resources"]["/Font"].values():
+        [descendant] = font.get_object()["/DescendantFonts"]
+        embedded = descendant.get_object()["/FontDescriptor"]["/FontFile2"].get_object().get_data()
+        with TTFont(BytesIO(embedded)) as letters:
+            assert "glyf" in letters and not {"GSUB", "GPOS", "GDEF"} & set(letters.keys())
+    # Elsewhere fonts are cut down as ever.
+    with subset.load_font(str(font_file()), subset.Options()) as whole:
+        assert "GSUB" in whole
 
 
 def test_pdf_text_can_be_searched(files):
