@@ -137,6 +137,7 @@ from metrics.partial_areas import partial_area_under_roc, standardised_partial_a
 from metrics.polylines import kept_vertices
 from metrics.populations import (
     NaturalFrequencies,
+    exact_rates,
     natural_frequencies,
     npv_at_prevalence,
     precision_at_prevalence,
@@ -250,6 +251,7 @@ __all__ = [
     "det_curve",
     "deviation_of_clustered_share",
     "difference",
+    "exact_rates",
     "expected_agreement",
     "expected_calibration_error",
     "f1",

@@ -79,6 +79,20 @@ def _flagged(recall: Number, false_positive_rate: Number, prevalence: Number) ->
 
 
 # region: reweighted
+def exact_rates(counts: Counts) -> tuple[Fraction, Fraction, Fraction]:
+    """Recall, false positive rate and prevalence as fractions, from which whole people come out whole.
+
+    Formula: tp / positives, fp / negatives, positives / total. Needs units of both classes: ``ValueError``.
+
+    >>> exact_rates(Counts(tp=2, fn=1, fp=1, tn=5))
+    (Fraction(2, 3), Fraction(1, 6), Fraction(1, 3))
+    """
+    if not counts.positives or not counts.negatives:
+        raise ValueError("The rates of a class that is missing are undefined.")
+    recall, alarmed = Fraction(counts.tp, counts.positives), Fraction(counts.fp, counts.negatives)
+    return recall, alarmed, Fraction(counts.positives, counts.total)
+
+
 def reweighted_precision(counts: Counts, prevalence: Number, *, zero_division: float = 0.0) -> float:
     """The precision that these recall and false positive rate would have at another prevalence.
 
@@ -94,7 +108,7 @@ def reweighted_precision(counts: Counts, prevalence: Number, *, zero_division: f
     """
     if not counts.positives or not counts.negatives:
         return zero_division
-    recall, alarmed = Fraction(counts.tp, counts.positives), Fraction(counts.fp, counts.negatives)
+    recall, alarmed, _ = exact_rates(counts)
     return precision_at_prevalence(recall, alarmed, prevalence, zero_division=zero_division)
 
 
@@ -112,7 +126,7 @@ def reweighted_npv(counts: Counts, prevalence: Number, *, zero_division: float =
     """
     if not counts.positives or not counts.negatives:
         return zero_division
-    recall, alarmed = Fraction(counts.tp, counts.positives), Fraction(counts.fp, counts.negatives)
+    recall, alarmed, _ = exact_rates(counts)
     return npv_at_prevalence(recall, alarmed, prevalence, zero_division=zero_division)
 
 

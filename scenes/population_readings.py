@@ -29,7 +29,7 @@ def round_prevalences(rarest: Fraction, most: Fraction) -> list[Fraction]:
     return sorted(share for share in shares if rarest <= share <= most)
 
 
-def rarer_prevalences(own: float) -> tuple[Fraction, ...]:
+def rarer_prevalences(own: Share) -> tuple[Fraction, ...]:
     """Three round prevalences, each rarer than the one before and all rarer than a model's own.
 
     >>> [float(share) for share in rarer_prevalences(0.346)]
@@ -149,12 +149,13 @@ class ModelReadings(PopulationReadings):
     def __init__(self, case: CaseReadings, *, people: int) -> None:
         threshold = case.story[0]
         counts = case.counts(threshold)
-        self.own, self.flags, self.tried = metrics.prevalence(counts), counts.flagged > 0, counts
+        recall, false_positive_rate, self.own = metrics.exact_rates(counts)
+        self.flags = counts.flagged > 0
         self.elsewhere, self.full_names = rarer_prevalences(self.own), case.full_names
         super().__init__(
             case.words,
-            recall=metrics.recall(counts),
-            false_positive_rate=metrics.false_positive_rate(counts),
+            recall=recall,
+            false_positive_rate=false_positive_rate,
             people=people,
             prevalences=[*round_prevalences(self.elsewhere[-1], Fraction(1)), self.own],
             names={
@@ -163,10 +164,6 @@ class ModelReadings(PopulationReadings):
                 "of_negatives": case.words.numbers.count(counts.negatives, "of negatives"),
             },
         )
-
-    def precision(self, prevalence: Share) -> float:
-        """The same from whole counts: where it was tried, exactly the precision that other films show."""
-        return metrics.reweighted_precision(self.tried, prevalence, zero_division=math.nan)
 
     def taken(self) -> dict[str, object]:
         """The slots about the populations that it is taken to."""

@@ -189,6 +189,8 @@ def test_a_precision_is_the_same_in_every_film():
     model = ModelReadings(CaseReadings(case, Words("en")), people=1000)
     assert model.precision(model.own) == 0.125
     assert str(model.shown_precision(model.own)) == "0.13"
+    # 300 have 99 and 152: of a thousand, 330 whole people are positive, not 330.0.
+    assert [str(model.slots(model.own)[key]) for key in ("prevalence", "positives")] == ["33%", "330"]
 
 
 def test_a_large_case_is_drawn_with_little():
