@@ -48,7 +48,7 @@ def draw_replicates(
     """
     kept = replicates[~np.isnan(replicates)]
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
-        edges = np.linspace(*span, BINS + 1)
+        edges = column_edges(kept, span)
         counts, _ = np.histogram(kept, bins=edges)
         most = float(counts.max())
         face = theme.background if hatched else tint(theme.curve, theme.background, 0.35)
@@ -89,6 +89,27 @@ def draw_replicates(
             style = {"weight": "semibold", "va": "top", "zorder": TEXTS}
             write(axes, span[0], top, said, **style)
         return axes
+
+
+def column_edges(values: NDArray[np.float64], span: tuple[float, float]) -> NDArray[np.float64]:
+    """Where the columns begin and end: about ``BINS`` of them, each over equally many of the possible values.
+
+    A share of 240 rows moves in steps of 1/240. Columns of any other width would hold one possible value here
+    and two there, and show gaps that are not in the resamples.
+
+    >>> edges = column_edges(np.array([0.25, 0.5, 0.5, 1.0]), (0.2, 1.05))
+    >>> edges.tolist()
+    [0.125, 0.375, 0.625, 0.875, 1.125]
+    """
+    possible = np.unique(values.round(12))
+    apart = np.diff(possible)
+    step = float(apart.min()) if len(apart) else 0.0
+    width = (span[1] - span[0]) / BINS
+    if step < width / 10 or not np.allclose(apart / step, np.round(apart / step), atol=1e-4):
+        return np.linspace(*span, BINS + 1)
+    width = max(round(width / step), 1) * step
+    first, last = float(possible[0]) - step / 2, float(possible[-1])
+    return first + width * np.arange(int((last - first) // width) + 2)
 
 
 def _keep_within(label: Label, axes: Axes) -> None:

@@ -27,7 +27,9 @@ from figures.panels import (
 from figures.panels.brier import BAR, ROW
 from figures.panels.folds import ROW as RATE_ROW
 from figures.panels.forecasts import loss_of_constant
+from figures.panels.replicates import column_edges
 from figures.probabilities import probabilities_of
+from figures.resampled import resampled_share
 from look import THEMES, Words
 from tests.figures.cases import CASES, subject
 from tests.figures.readback import agrees, dots, lines, published, same_points, shown, texts
@@ -262,6 +264,17 @@ def test_columns_are_the_resamples_and_bars_their_intervals(name, parts):
         bars = [line for line in lines(axes, THEME.threshold) if line.get_linewidth() == 1.8]
         assert [tuple(bar.get_xdata()) for bar in bars] == [(resampled.interval.low, resampled.interval.high)]
         assert resampled.interval.estimate in {x for x, _ in dots(axes)}
+
+
+@pytest.mark.parametrize("rows", [12, 231, 240, 600, 997])
+def test_every_column_holds_equally_many_of_the_possible_shares(rows):
+    """Or the share of a sample would seem to have gaps where a column holds fewer of them."""
+    right = np.arange(rows) < 0.79 * rows
+    replicates = resampled_share(right).replicates
+    edges = column_edges(replicates, (replicates.min(), replicates.max()))
+    held, _ = np.histogram(np.arange(rows + 1) / rows, bins=edges)
+    assert len(set(held.tolist())) == 1 and 8 <= len(held) <= 40
+    assert edges[0] < replicates.min() and replicates.max() < edges[-1]
 
 
 def test_the_intervals_of_the_tumours_overlap_and_their_difference_leaves_zero_out():
