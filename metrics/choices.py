@@ -9,6 +9,7 @@ from fractions import Fraction
 import numpy as np
 
 from metrics.checks import check_share
+from metrics.row_blocks import first_lowest
 from metrics.thresholds import ThresholdTable
 
 
@@ -95,7 +96,8 @@ def threshold_with_fewest_mistakes(table: ThresholdTable) -> float:
     >>> threshold_with_fewest_mistakes(threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]))
     0.8
     """
-    return float(table.thresholds[np.argmin(table.fp - table.tp)])
+    row = first_lowest(len(table), lambda rows: table.fp[rows] - table.tp[rows])
+    return float(table.thresholds[row])
 
 
 # endregion

@@ -17,10 +17,12 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.checks import FloatArray, IntArray
 from metrics.counts import Counts
 from metrics.exact import INT64_MAX
+from metrics.row_blocks import first_lowest
 from metrics.thresholds import ThresholdTable
 from metrics.written import Number, as_written, share_as_written
 
 EXACT_FLOATS = 2**53  # whole numbers up to here are floats
+EVERY = slice(None)
 
 
 # region: cost
@@ -105,8 +107,7 @@ def cheapest_threshold(table: ThresholdTable, *, c_fp: Number, c_fn: Number) -> 
     >>> cheapest_threshold(threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]), c_fp=1, c_fn=10)
     0.35
     """
-    whole, _ = _whole_costs(table, c_fp, c_fn)
-    best = int(np.argmin(whole))
+    best = first_lowest(len(table), lambda rows: _whole_costs(table, c_fp, c_fn, rows)[0])
     return float(table.thresholds[best])
 
 
@@ -271,13 +272,17 @@ def _mistakes(c_fp: Number, c_fn: Number) -> tuple[Fraction, Fraction]:
     return alarm, miss
 
 
-def _whole_costs(table: ThresholdTable, c_fp: Number, c_fn: Number) -> tuple[NDArray[Any], int]:
+def _whole_costs(
+    table: ThresholdTable, c_fp: Number, c_fn: Number, rows: slice = EVERY
+) -> tuple[NDArray[Any], int]:
     """Return each row's cost as a whole number, and what to divide these by."""
     alarm, miss = _mistakes(c_fp, c_fn)
     scale = math.lcm(alarm.denominator, miss.denominator)
     per_fp, per_fn = int(alarm * scale), int(miss * scale)
     fits = per_fp * table.negatives + per_fn * table.positives <= INT64_MAX
-    fp, tp = (table.fp, table.tp) if fits else (table.fp.astype(object), table.tp.astype(object))
+    fp, tp = table.fp[rows], table.tp[rows]
+    if not fits:
+        fp, tp = fp.astype(object), tp.astype(object)
     return per_fp * fp + per_fn * (table.positives - tp), scale
 
 

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from metrics.checks import FloatArray, check_share
 from metrics.counts import Counts
+from metrics.row_blocks import first_lowest
 from metrics.thresholds import ThresholdTable
 
 ROUNDING = 1e-12  # how far above 1 a needed precision may come out of the last bits
@@ -112,9 +113,13 @@ def threshold_with_best_f_beta(table: ThresholdTable, *, beta: float = 1.0) -> f
     if not table.positives:
         raise ValueError("There are no positives, so no threshold has an F above 0.")
     # Up to a factor that is the same for all: F is tp over a weighted sum of those flagged and the positives.
-    flagged = table.tp[1:] + table.fp[1:]
-    best = int(np.argmax(table.tp[1:] / (float(on_precision) * flagged + float(on_recall) * table.positives)))
-    return float(table.thresholds[1 + best])
+    caught, alarmed = table.tp[1:], table.fp[1:]
+
+    def less_than_nothing(rows: slice) -> FloatArray:
+        flagged = caught[rows] + alarmed[rows]
+        return -caught[rows] / (float(on_precision) * flagged + float(on_recall) * table.positives)
+
+    return float(table.thresholds[1 + first_lowest(len(caught), less_than_nothing)])
 
 
 # endregion

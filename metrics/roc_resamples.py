@@ -9,8 +9,10 @@ from numpy.typing import ArrayLike
 
 from metrics.areas import area_under_roc
 from metrics.checks import FloatArray, IntArray
+from metrics.exact import twice_the_area
 from metrics.intervals import Interval, check_level
 from metrics.roc_bands import RocBand, band_of, recall_at
+from metrics.row_blocks import rows_below
 from metrics.thresholds import ThresholdTable
 
 #: Into how many groups the scores are put, at most, besides ties.
@@ -75,13 +77,18 @@ def resampled_roc(
 
 def _groups(table: ThresholdTable) -> tuple[IntArray, IntArray, FloatArray]:
     """How many positives and negatives each group holds, and which share of its pairs is won, ties half."""
-    share = table.tp / table.positives + table.fp / table.negatives
+
+    def share(block: slice) -> FloatArray:
+        return table.tp[block] / table.positives + table.fp[block] / table.negatives
+
     wanted = np.linspace(0.0, 2.0, GROUPS + 1)
-    rows = np.unique(np.append(np.searchsorted(share, wanted), [0, len(table) - 1]))
+    rows = np.unique(np.append(rows_below(len(table), share, wanted), [0, len(table) - 1]))
     rows = rows[rows < len(table)]
-    # Twice the area under the curve, from its beginning to each row; whole numbers.
-    doubled = np.diff(table.fp) * (table.tp[1:] + table.tp[:-1])
-    pieces = np.add.reduceat(doubled, rows[:-1])
+    # Twice the area under the curve in each group; whole numbers.
+    bound = 2 * table.positives * table.negatives
+    ends = zip(rows[:-1].tolist(), rows[1:].tolist(), strict=True)
+    groups = (slice(first, last + 1) for first, last in ends)
+    pieces = np.array([twice_the_area(table.fp[own], table.tp[own], bound=bound) for own in groups])
     positives, negatives = np.diff(table.tp[rows]), np.diff(table.fp[rows])
     inside = pieces / 2 - negatives * table.tp[rows[:-1]]
     pairs = positives * negatives

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bisect
 import operator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -63,6 +64,26 @@ class ThresholdTable:
         if threshold != threshold:
             raise ValueError("The threshold is NaN; it must be a number.")
         return bisect.bisect_right(self.thresholds, -threshold, key=operator.neg) - 1
+
+    def row_that_flags(self, least: float) -> int:
+        """Return the first row that flags at least so many units; one past the last if none does.
+
+        >>> threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]).row_that_flags(2)
+        2
+        """
+        every = range(len(self.thresholds))
+        return bisect.bisect_left(every, least, key=lambda row: int(self.tp[row]) + int(self.fp[row]))
+
+    def some(self, rows: Sequence[int]) -> ThresholdTable:
+        """Return a table with only these rows, for readings of single ones.
+
+        >>> threshold_table([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]).some([0, 3]).tp.tolist()
+        [0, 2]
+        """
+        kept = list(rows)
+        return ThresholdTable(
+            self.thresholds[kept], self.tp[kept], self.fp[kept], self.positives, self.negatives
+        )
 
     def at(self, threshold: float) -> Counts:
         """Return the four counts at any threshold; a unit is flagged when ``score >= threshold``.

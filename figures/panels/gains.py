@@ -39,7 +39,7 @@ NEAR = 14.0
 @kept
 def top_row(table: ThresholdTable, share: float = TOP_SHARE) -> int:
     """The first row of the table that flags at least this share of the units."""
-    return int(np.searchsorted(table.tp + table.fp, share * table.total, side="left"))
+    return table.row_that_flags(share * table.total)
 
 
 def top_counts(table: ThresholdTable, share: float = TOP_SHARE) -> Counts:
@@ -50,7 +50,9 @@ def top_counts(table: ThresholdTable, share: float = TOP_SHARE) -> Counts:
 @kept
 def top_lift(table: ThresholdTable, share: float = TOP_SHARE) -> float:
     """The lift when this share of the units, or the next larger one there is, is flagged."""
-    return float(lift_curve(table)[1][top_row(table, share) - 1])
+    row = top_row(table, share)
+    alone = table.some([0, row])
+    return float(lift_curve(alone)[1][0])
 
 
 def draw_gains(

@@ -121,8 +121,8 @@ def _copies(reading: Reading, summary: Summary) -> Iterator[Remark]:
     times = np.concatenate([counts[counts > 0] for counts in entering])
     if len(times) > 10 and times.min() > 1:
         yield Remark(
-            f"Every pair of label and score occurs {int(times.min())} times or more: does the file repeat its "
-            "rows?"
+            f"Every pair of label and score occurs {int(times.min())} times or more: "
+            "does the file repeat its rows?"
         )
 
 

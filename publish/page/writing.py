@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from functools import cache, partial
 from typing import Any
 
 from data import Case
 from look import Words
-from look.numbers import LARGEST_POWER, SMALLEST_POWER
+from look.numbers import LARGEST_POWER, SMALLEST_POWER, NumberFormat
 
 #: The decimals that a threshold among probabilities has at least; any other score has none to spare.
 OF_PROBABILITIES = 2
@@ -44,9 +45,14 @@ def share_text(words: Words, share: float) -> str:
     ['76%', '0.04%', '99.996%', '100%']
     """
     for decimals in range(9):
-        text, none, all_of_it = (
-            str(words.numbers.percent(value, "share", decimals=decimals)) for value in (share, 0.0, 1.0)
-        )
-        if share in (0.0, 1.0) or text not in (none, all_of_it):
+        text = str(words.numbers.percent(share, "share", decimals=decimals))
+        if share in (0.0, 1.0) or text not in _none_and_all(words.language, decimals):
             break
     return text
+
+
+@cache
+def _none_and_all(language: str, decimals: int) -> tuple[str, str]:
+    """How no share and a whole are written."""
+    percent = partial(NumberFormat(language).percent, metric="share", decimals=decimals)
+    return str(percent(0.0)), str(percent(1.0))

@@ -11,6 +11,7 @@ import pytest
 from data import load_case
 from data.case import ARRAYS
 from data.made import made_case
+from data.opinions import known_report, report_of
 from data.tables import forget_tables, table_of_case
 from look import THEMES
 from metrics import threshold_table
@@ -62,6 +63,24 @@ def test_the_table_of_a_large_case_comes_with_it(large, tmp_path):
     for name in ("thresholds", "tp", "fp"):
         np.testing.assert_array_equal(getattr(table, name), getattr(made, name))
     forget_tables()
+
+
+def test_who_puts_a_large_case_on_the_shelf_keeps_no_table_of_it(large, tmp_path, monkeypatch):
+    kept = {}
+    monkeypatch.setattr("data.tables._kept", kept)
+    shelf.pack(work_of(large), tmp_path)
+    assert kept == {}
+    assert (tmp_path / large.fingerprint / "thresholds.npy").is_file()
+
+
+def test_what_second_opinions_said_comes_too(tmp_path, monkeypatch):
+    case = load_case()
+    report = report_of(case)
+    packed = shelf.pack(work_of(case), tmp_path)
+    monkeypatch.setattr("data.opinions._kept", {})
+    assert known_report(case) is None
+    shelf.unpack(packed, tmp_path)
+    assert known_report(case) == report
 
 
 def test_groups_and_a_second_model_come_too(tmp_path):

@@ -28,8 +28,7 @@ def rgb(colour: str) -> str:
     return f"rgb({int(colour[1:3], 16)}, {int(colour[3:5], 16)}, {int(colour[5:7], 16)})"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("language", "scheme"), zip(LANGUAGES, ("light", "dark"), strict=True))
 def test_no_rule_of_accessibility_is_broken(browser, made, diabetes, language, scheme):
     with opened(browser, made(diabetes, language), color_scheme=scheme) as (page, heard):
         page.fill("#cost-miss", "x")

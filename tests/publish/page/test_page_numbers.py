@@ -160,30 +160,26 @@ def test_the_states_of_the_sweep_are_those_of_the_films(page, diabetes):
 COSTS = [("10", "1"), ("0.1", "0.3"), ("0", "7"), ("123456.789", "0.000001")]
 
 
-@pytest.mark.parametrize(("miss", "alarm"), COSTS)
-def test_costs_at_every_threshold_and_the_least_of_them(page, table, miss, alarm):
-    page.fill("#cost-miss", miss)
-    page.fill("#cost-alarm", alarm)
-    each = {"c_fp": Fraction(alarm), "c_fn": Fraction(miss)}
-    numbers = NumberFormat("en")
+def test_costs_at_every_threshold_and_the_least_of_them(page, table):
+    for miss, alarm in COSTS:
+        page.fill("#cost-miss", miss)
+        page.fill("#cost-alarm", alarm)
+        each = {"c_fp": Fraction(alarm), "c_fn": Fraction(miss)}
+        shown = [one["cost"] for one in page.evaluate(READ_COSTS)][::-1]
+        assert shown == [written(value) for value in cost_curve(table, **each).tolist()]
+        one, counts = read(page), table.counts(0)
+        best = cheapest_threshold(table, **each)
+        assert one["costs"]["least"] == written(cost(table.at(best), **each))
+        assert one["least_at"] == str(NumberFormat("en").shortest(shortest_threshold(table, best), ""))
+        assert one["costs"]["everybody"] == written(cost_of_flagging_everybody(counts, c_fp=each["c_fp"]))
+        assert one["costs"]["nobody"] == written(cost_of_flagging_nobody(counts, c_fn=each["c_fn"]))
+        for choice, threshold in (("bayes", bayes_threshold(**each)), ("cheapest", best)):
+            page.click(f'[data-choice="{choice}"]')
+            assert int(page.inner_text("#head-flagged .strong")) == table.at(threshold).flagged
 
-    def written(value):
-        return str(numbers.shortest(value, "cost", decimals=0))
 
-    shown = [one["cost"] for one in page.evaluate(READ_COSTS)][::-1]
-    assert shown == [written(value) for value in cost_curve(table, **each).tolist()]
-    one, counts = read(page), table.counts(0)
-    best = cheapest_threshold(table, **each)
-    assert one["costs"]["least"] == written(cost(table.at(best), **each))
-    assert one["least_at"] == str(numbers.shortest(shortest_threshold(table, best), "threshold"))
-    assert one["costs"]["everybody"] == written(cost_of_flagging_everybody(counts, c_fp=each["c_fp"]))
-    assert one["costs"]["nobody"] == written(cost_of_flagging_nobody(counts, c_fn=each["c_fn"]))
-    wished = bayes_threshold(**each)
-    page.click('[data-choice="bayes"]')
-    flagged = int(page.inner_text("#head-flagged .strong"))
-    assert flagged == table.at(wished).flagged
-    page.click('[data-choice="cheapest"]')
-    assert int(page.inner_text("#head-flagged .strong")) == table.at(best).flagged
+def written(value):
+    return str(NumberFormat("en").shortest(value, "cost", decimals=0))
 
 
 def test_precision_at_every_prevalence(page, table):

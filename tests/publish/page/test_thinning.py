@@ -98,7 +98,7 @@ def test_a_corner_of_the_hull_is_cheapest_for_any_costs(seed):
 
 
 def test_a_page_of_many_rows_is_small_and_says_what_it_holds():
-    truth, score = scores(6_000, 0.35, seed=3)
+    truth, score = scores(2_500, 0.35, seed=3)
     text = page_of(case_of(truth, score), Words("en"), Looks())
     assert len(text.encode()) < 3_000_000 / 2
     rows = json.loads(re.search(r'id="data">(.*?)</script>', text, re.S)[1])["rows"]
