@@ -172,7 +172,7 @@ def test_a_wrong_formula_turns_the_report_red(copied, file, right, wrong):
     (copied / "metrics" / file).write_text(source.replace(right, wrong), encoding="utf-8")
     with imported_from(copied) as verify:
         # The distinct scores are judged as well; fewer steps of the sweep keep the test quick.
-        verify.GRID = (0.0, 0.4, 0.5, 1.0)
+        verify.judged_case.GRID = (0.0, 0.4, 0.5, 1.0)
         reports = (verify.verify(LABEL, score) for score in SCORES)
         assert not all(report.ok for report in reports)
 

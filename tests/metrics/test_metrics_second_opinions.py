@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 import re
+from importlib import import_module
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,8 +13,8 @@ import sklearn.metrics
 
 import metrics
 from data import load_case
-from metrics import verify as verification
-from metrics.verify import Check, Report, verify
+from metrics import areas
+from metrics.verify import Check, Report, every_number, large_cases, of_all_units, verify
 
 
 def awkward_cases() -> dict[str, tuple[np.ndarray, np.ndarray]]:
@@ -42,7 +44,7 @@ def awkward_cases() -> dict[str, tuple[np.ndarray, np.ndarray]]:
 @pytest.mark.parametrize("name", awkward_cases())
 def test_every_number_agrees(name, monkeypatch):
     # Every distinct score is judged anyway; the whole sweep is judged on the diabetes case.
-    monkeypatch.setattr("metrics.verify.GRID", (0.0, 0.5, 1.0))
+    monkeypatch.setattr("metrics.verify.judged_case.GRID", (0.0, 0.5, 1.0))
     report = verify(*awkward_cases()[name])
     assert report.failures == ()
     assert report.ok and report.compared > 300
@@ -77,6 +79,22 @@ def test_a_report_without_checks_or_with_an_empty_check_is_not_ok():
     assert not Report((Check("nothing", 0.0, 0.0, 0.0, 1.0, 0),)).ok
 
 
+def test_no_module_of_checks_is_forgotten():
+    folder = Path(every_number.__file__).parent
+    modules = [import_module(f"metrics.verify.{path.stem}") for path in folder.glob("of_*.py")]
+    assert len(modules) > 5
+    made = {*every_number.PARTS, *of_all_units.CHECKS}
+    assert {check for module in modules for check in module.CHECKS} == made
+    written = {
+        function for module in modules for function in vars(module).values() if is_check(function, module)
+    }
+    assert written == made
+
+
+def is_check(function: object, module: object) -> bool:
+    return inspect.isgeneratorfunction(function) and function.__module__ == module.__name__
+
+
 OWN = ("metrics.areas", "metrics.curves", "metrics.tradeoff")
 SAME_NAME = [
     name
@@ -101,7 +119,7 @@ def test_the_signature_is_scikit_learns(name):
 
 def large(rare: int) -> tuple[np.ndarray, np.ndarray]:
     rng = np.random.default_rng(8)
-    label = (np.arange(verification.LARGE + 1) < rare).astype(np.int8)
+    label = (np.arange(large_cases.LARGE + 1) < rare).astype(np.int8)
     return label, np.round(rng.normal(size=len(label)) + label, 4)
 
 
@@ -115,17 +133,17 @@ def test_of_a_large_case_what_needs_one_sort_is_compared_on_all_and_the_rest_on_
 
 def test_the_part_holds_every_unit_of_a_rare_class_and_none_twice():
     label, _ = large(rare=3)
-    rows = verification._part(label == 1)
-    assert len(np.unique(rows)) == len(rows) == 3 + verification.PART // 2
+    rows = large_cases.part_of(label == 1)
+    assert len(np.unique(rows)) == len(rows) == 3 + large_cases.PART // 2
     assert label[rows].sum() == 3
 
 
 def test_a_fault_that_only_the_whole_of_a_large_case_shows_is_found(monkeypatch):
-    right = verification.areas.average_precision
+    right = areas.average_precision
 
     def wrong(table):
-        return right(table) + (1e-6 if table.total > verification.PART else 0)
+        return right(table) + (1e-6 if table.total > large_cases.PART else 0)
 
-    monkeypatch.setattr(verification.areas, "average_precision", wrong)
+    monkeypatch.setattr(areas, "average_precision", wrong)
     report = verify(*large(rare=30_000))
     assert [check.name for check in report.failures] == ["all units: average_precision"]

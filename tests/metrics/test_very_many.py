@@ -192,10 +192,11 @@ class TestPlattScalingOfMany:
 
 def test_what_is_said_of_many_is_what_is_said_of_few(monkeypatch):
     from metrics import verify
+    from metrics.verify import large_cases
 
     truth, scores = humps(150, 0.3)
     few = verify.scalars(truth, scores, 0.5)
-    monkeypatch.setattr(verify, "LARGE", 100)
+    monkeypatch.setattr(large_cases, "LARGE", 100)
     for report in (None, verify.verify(truth, scores)):
         many = verify.scalars(truth, scores, 0.5, report=report)
         assert [check.name for check in many] == [check.name for check in few]
