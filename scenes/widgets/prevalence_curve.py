@@ -16,8 +16,9 @@ from scenes.widgets.text import Writing
 class PrevalenceCurve(VGroup):
     """The precision of a test from rare to common, on a logarithmic axis; ``show`` moves the point.
 
-    ``draw`` leads the curve through points, ``mark`` makes a remembered point. Parts: ``square``, ``grid``,
-    ``ticks``, ``labels``, ``title``, ``curve``, ``guide``, ``point``, ``value``.
+    ``draw`` leads the curve through points, ``leave_mark`` remembers one. Parts: ``square``, ``grid``,
+    ``ticks``, ``labels``, ``title``, ``curve``, ``guide``, ``point``, ``value``; and ``marks``, which are
+    added to a scene by themselves.
     """
 
     UP = (0.0, 0.5, 1.0)
@@ -79,6 +80,8 @@ class PrevalenceCurve(VGroup):
         self.guide = Line(box.at(0, 0), box.at(0, 1)).set_stroke(theme.threshold, 2, 0.6)
         self.point = Dot(radius=px(12), color=theme.threshold).set_stroke(theme.background, 3)
         self.value = Writing("", theme, size=px(36), bold=True, align="right")
+        #: The points that are remembered.
+        self.marks = VGroup()
         #: What never changes.
         self.still = VGroup(self.square, self.grid, self.ticks, self.labels)
         self.add(self.still, self.curve, self.guide, self.point, self.value)
@@ -117,12 +120,28 @@ class PrevalenceCurve(VGroup):
         self.guide.put_start_and_end_on(self.place(prevalence, 0), here + _by(0, 1e-6))
         return self
 
-    def mark(self, prevalence: float, number: Number) -> VGroup:
-        """A point to be remembered, quieter than the one that moves."""
+    def leave_mark(self, prevalence: float, number: Number) -> PrevalenceCurve:
+        """Remember a point, quieter than the one that moves."""
         here = self.place(prevalence, number.value)
         dot = Dot(here, radius=self.frame.px(9), color=self.theme.muted).set_stroke(self.theme.background, 2)
         value = Writing(number, self.theme, size=self.frame.px(32), bold=True, role="muted", align="right")
-        return VGroup(dot, value.centered_at(self._beside(here, value)))
+        self.marks.add(VGroup(dot, value.centered_at(self._beside(here, value))))
+        return self
+
+    def show_marks(self, *, standing: bool) -> PrevalenceCurve:
+        """Show as much of each remembered point as there is room for: all or nothing while nothing moves."""
+        for mark in self.marks:
+            seen = self._room_for(mark)
+            mark.set_opacity(round(seen) if standing else seen)
+        return self
+
+    def _room_for(self, mark: VGroup) -> float:
+        """How much of a remembered point is seen: all of it once the point that moves has left it."""
+        (dot, number), px = mark, self.frame.px
+        away = abs(dot.get_center()[0] - self.point.get_center()[0])
+        across, up, _ = np.abs(number.anchor.get_location() - self.value.anchor.get_location())
+        clear = max(across - max(number.advance, self.value.advance), up - px(32))
+        return min(1.0, max(0.0, min(away / px(35) - 1, clear / px(16))))
 
     def _beside(self, here: np.ndarray, value: Writing) -> np.ndarray:
         """The right end of a number by its point: over it at the left, or under it where the square ends.

@@ -297,7 +297,7 @@ def test_a_remembered_number_is_unseen_where_the_one_that_moves_would_lie_on_it(
     for prevalence in np.geomspace(0.001, 0.5, 200):
         scene.show(prevalence)
         own = np.array(ink(scene.curve.value))
-        for _, number in scene.marks:
+        for _, number in scene.curve.marks:
             if not number.visible:
                 hidden += 1
                 continue
