@@ -28,7 +28,7 @@ def words_of(text):
 #: English words that are Spanish ones as well, what practitioners say in English (the glossary), and names.
 ALLOWED = words_of(
     """
-    a e no off error decimal diagonal vertical coincide panel percentiles macro micro total
+    a e no off error decimal diagonal divide vertical coincide panel percentiles macro micro total
     accuracy precision precisions recall score scores lift bootstrap kappa trade-off
     AP AUC b F MAE MAPE r R² RMSE ROC t π ½
     Bayes Brier JavaScript Murphy Platt scikit-learn SciPy Scott Wilson
