@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
 import numpy as np
 
 import metrics
 from data import Case
-from look import Number, Words
+from look import Number, Sentence, Words
 from metrics import Counts
 from scenes.case_readings import CaseReadings
+from scenes.headlines import variant
 
 COUNTS = ("tp", "fn", "fp", "tn", "flagged", "positives", "negatives", "mistakes", "total")
 
@@ -93,3 +95,12 @@ class OverlapReadings(CaseReadings):
         counts = self.counts(threshold)
         written = {key: self.words.numbers.count(getattr(counts, key), key) for key in COUNTS}
         return {"threshold": self.label(threshold), **written, **self.names}
+
+    def dots_explained(self, stands_for: Mapping[str, int]) -> Sentence:
+        """What a dot is: one unit, or how many of which class."""
+        negative, positive = (
+            self.words.numbers.count(stands_for[key], "units a dot") for key in ("negative", "positive")
+        )
+        kind = "" if max(stands_for.values()) == 1 else "many" if negative == positive else "each"
+        slots = {"n": negative, "of_negative": negative, "of_positive": positive, **self.names}
+        return self.words(variant("score_overlap.context", kind), **slots)

@@ -16,7 +16,6 @@ from manim import (
     squish_rate_func,
 )
 
-from look import Sentence
 from scenes.chapter_scene import ChapterScene
 from scenes.headlines import headline_of, variant
 from scenes.overlap_places import OverlapPlaces
@@ -25,7 +24,7 @@ from scenes.widgets.gliding import glide
 from scenes.widgets.mistake_strip import MistakeStrip
 from scenes.widgets.mistake_tails import OverlapArea
 from scenes.widgets.overlap_plot import OverlapPlot
-from scenes.widgets.tally import Tally
+from scenes.widgets.overlap_tallies import OverlapTallies
 
 
 class ScoreOverlap(ChapterScene):
@@ -178,42 +177,12 @@ class ScoreOverlap(ChapterScene):
         self.plot.dots.show(hollow=dict.fromkeys(self.plot.dots.CLASSES, 0.0))
         self.plot.march("block", "block", 1.0, known=0.0)
         self.strip = MistakeStrip(readings.stairs, readings.axis, theme, frame, boxes["stacked"]["strip"])
-        self.tallies = self.make_tallies()
+        self.tallies = OverlapTallies(readings, words, theme, frame, self.places.counts)
         self.threshold = ValueTracker(readings.half)
         #: Stands before everything that moves, so that an animation or an updater of it redraws all that.
         self.follower = Mobject()
-        self.add_headline(headline_of(self.slug, case, words), readings.notes(self.dots_explained()))
-
-    def dots_explained(self) -> Sentence:
-        """What a dot is: one unit, or how many of which class."""
-        stands_for = self.plot.dots.stands_for
-        negative, positive = (
-            self.words.numbers.count(stands_for[key], "units a dot") for key in ("negative", "positive")
-        )
-        kind = "" if max(stands_for.values()) == 1 else "many" if negative == positive else "each"
-        slots = {"n": negative, "of_negative": negative, "of_positive": positive, **self.readings.names}
-        return self.words(variant("score_overlap.context", kind), **slots)
-
-    def make_tallies(self) -> dict[str, Tally]:
-        """The counts beside the rows: of all, of each class, of each kind of mistake, of all mistakes."""
-        frame, names = self.frame, self.readings.names
-        self.rows = {
-            "total": "total",
-            "negatives": "negative",
-            "positives": "positive",
-            "fp": "negative",
-            "fn": "positive",
-            "mistakes": "strip",
-        }
-        tallies = {}
-        for key, row in self.rows.items():
-            place = next(places[row] for places in self.places.counts.values() if row in places)
-            role = row if row in ("negative", "positive") else "ink"
-            tallies[key] = Tally(self.theme, frame, place, role=role, ruled=row == "strip")
-        slots = self.readings.slots(self.readings.half)
-        for key, name in (("total", "unit"), ("negatives", "negative"), ("positives", "positive")):
-            tallies[key].show(slots[key], names[name])
-        return tallies
+        about = readings.dots_explained(self.plot.dots.stands_for)
+        self.add_headline(headline_of(self.slug, case, words), readings.notes(about))
 
     # How it moves
 
@@ -226,9 +195,7 @@ class ScoreOverlap(ChapterScene):
         self.strip.show(threshold, readings.counts(threshold))
         if self.tracing:
             self.strip.trace(threshold)
-        for key, name in (("fp", "negatives"), ("fn", "positives"), ("mistakes", "total")):
-            label = self.words(f"score_overlap.count.{key}", count=slots[key].value)
-            self.tallies[key].show(slots[key], label, self.words(f"score_overlap.of.{name}", **slots))
+        self.tallies.show(slots)
 
     def follow(self) -> None:
         """From here on every part follows the tracker."""
@@ -258,9 +225,6 @@ class ScoreOverlap(ChapterScene):
 
         def move(_: Mobject, alpha: float) -> None:
             self.plot.arrange(start, end, alpha)
-            for key, row in self.rows.items():
-                ends = [self.places.counts[name].get(row) for name in (start, end)]
-                if all(place is not None for place in ends):
-                    self.tallies[key].lay_out(ends[0] + alpha * (ends[1] - ends[0]))
+            self.tallies.arrange(start, end, alpha)
 
         return UpdateFromAlphaFunc(self.follower, move, rate_func=smooth)
