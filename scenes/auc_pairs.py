@@ -6,8 +6,6 @@ import numpy as np
 from manim import (
     RIGHT,
     UP,
-    AnimationGroup,
-    Create,
     FadeIn,
     FadeOut,
     LaggedStart,
@@ -21,34 +19,17 @@ from data.four_samples import four_samples
 from data.twelve_units import twelve_units
 from scenes.chapter_scene import ChapterScene
 from scenes.headlines import variant
+from scenes.pair_places import pair_boxes
 from scenes.pair_readings import PairReadings
-from scenes.widgets.comparison import Comparison
 from scenes.widgets.pair_field import PairField
-from scenes.widgets.pair_grid import PairGrid, style_cell
-from scenes.widgets.pair_motions import advance, draw, move, sort, square_up, take_steps
+from scenes.widgets.pair_grid import PairGrid
+from scenes.widgets.pair_meeting import PairMeeting
+from scenes.widgets.pair_motions import advance, draw, judge_all, move, sort, square_up, take_steps
 from scenes.widgets.pair_picks import PairPicks
 from scenes.widgets.pair_tally import PairTally
 from scenes.widgets.pair_walk import PairWalk
 from scenes.widgets.roc_panel import RocPanel
 from scenes.widgets.score_line import ScoreLine
-
-#: Where each part stands, in pixels from the top left of the safe area: left, top, right, bottom.
-LANDSCAPE = {
-    "opening": (160, 240, 1568, 500),
-    "line": (484, 195, 1244, 290),
-    "small": (484, 500, 1244, 845),
-    "grid": (200, 290, 960, 810),
-    "square": (290, 190, 870, 770),
-    "tally": (1120, 290, 1728, 800),
-}
-PORTRAIT = {
-    "opening": (40, 600, 820, 800),
-    "line": (180, 290, 820, 385),
-    "small": (180, 580, 932, 960),
-    "grid": (180, 370, 932, 920),
-    "square": (180, 220, 860, 900),
-    "tally": (180, 1025, 900, 1565),
-}
 
 
 class AucPairs(ChapterScene):
@@ -195,7 +176,7 @@ class AucPairs(ChapterScene):
         self.context.show(everyone.context())
         tally.show(everyone.pair_counts, everyone.slots)
         self.play(advance(field, everyone.curve))
-        field.show(everyone.curve, *self.sides(everyone))
+        field.show(everyone.curve, *everyone.sides)
         lines = [line for line in tally.lines.values() if line[0].has_points()]
         self.play(FadeIn(tally.formula, tally.result, *lines), run_time=0.8)
         self.hold()
@@ -215,11 +196,10 @@ class AucPairs(ChapterScene):
         words, theme, frame = self.words, self.theme, self.frame
         self.four, self.twelve = (PairReadings(case, words) for case in (four_samples(), twelve_units()))
         self.everyone = PairReadings(self.case, words)
-        places = PORTRAIT if frame.portrait else LANDSCAPE
-        self.boxes = {name: frame.box(*place) for name, place in places.items()}
+        self.boxes = pair_boxes(frame)
         self.add_headline(words("auc_pairs.headline"), self.four.context())
 
-        scores = self.scores(self.four)
+        scores = self.four.scores
         self.line = ScoreLine(scores, words, theme, frame, self.boxes["opening"])
         self.small = PairGrid(self.four.pairs, scores, theme, frame, self.boxes["small"], self.four.names)
         self.comparisons = VGroup()
@@ -228,7 +208,7 @@ class AucPairs(ChapterScene):
         )
         self.grid = PairGrid(
             self.twelve.pairs,
-            self.scores(self.twelve),
+            self.twelve.scores,
             theme,
             frame,
             self.boxes["grid"],
@@ -238,75 +218,43 @@ class AucPairs(ChapterScene):
         )
         square = self.boxes["square"]
         self.axes = RocPanel(*self.twelve.steps, words, theme, frame, square)
-        self.field = PairField(self.twelve.steps, *self.sides(self.twelve), theme, square)
+        self.field = PairField(self.twelve.steps, *self.twelve.sides, theme, square)
         self.walk = PairWalk(self.twelve.passed, self.grid, self.field.border, words, theme, frame)
-
-    def scores(self, readings: PairReadings) -> dict:
-        """The scores of a small case by class, high to low, as they are written."""
-        pairs = readings.pairs
-        return {
-            "positive": [readings.score(score) for score in pairs.positives],
-            "negative": [readings.score(score) for score in pairs.negatives],
-        }
-
-    def sides(self, readings: PairReadings) -> tuple[int, int]:
-        """How many rows and columns a case's pairs make."""
-        return readings.table.positives, readings.table.negatives
 
     # How it moves
 
     def compare(self, row: int, column: int) -> None:
-        """Link two dots on the line and compare them; the comparison becomes the cell of their pair."""
-        line, grid, outcome = self.line, self.small, self.small.outcome[row, column]
-        link = line.link(row, column)
-        dots = (line.dots["positive"][row], line.dots["negative"][column])
-        sentence = self.four.comparison(grid.table.positives[row], grid.table.negatives[column], outcome)
-        comparison = Comparison(sentence, outcome, self.theme, self.frame)
-        start, end = comparison.beside(link.get_top(), line.box), grid.cell_box(row, column)
-        self.comparisons.add(comparison.show(start))
-
-        # The first one is explained, the others only repeat it.
+        """Let two dots of the line meet; the first meeting is explained, the others only repeat it."""
+        pair = self.small.table
+        sentence = self.four.comparison(
+            pair.positives[row], pair.negatives[column], self.small.outcome[row, column]
+        )
+        meeting = PairMeeting(self.line, self.small, row, column, sentence, self.theme, self.frame)
+        self.comparisons.add(meeting.comparison)
         first = len(self.comparisons) == 1
         pace = 1 if first else 0.8
-        self.play(Create(link), *(dot.animate.scale(1.3) for dot in dots), run_time=0.4 * pace)
-        self.play(FadeIn(comparison), run_time=0.3 * pace)
+        self.play(*meeting.link(), run_time=0.4 * pace)
+        self.play(FadeIn(meeting.comparison), run_time=0.3 * pace)
         if first:
             self.hold(self.STILL)
-        self.play(
-            move(comparison, start, end, run_time=0.7 * pace),
-            FadeOut(link, run_time=0.4),
-            *(dot.animate(run_time=0.4).scale(1 / 1.3) for dot in dots),
-        )
-        style_cell(grid.cells[row, column], outcome, self.theme)
+        self.play(*meeting.settle(run_time=0.7 * pace))
+        meeting.mark()
 
     def judge(self, outcome: str) -> None:
         """Show which pairs of the grid end so, and count them."""
-        cells = [AnimationGroup(*self.grid.judge(*place)) for place in self.grid.of(outcome)]
-        run_time = 1.6 if len(cells) > 8 else 0.8
-        self.play(
-            LaggedStart(*cells, lag_ratio=0.15, run_time=run_time),
-            FadeIn(self.tally.lines[outcome], run_time=0.6),
-        )
+        self.play(judge_all(self.grid, outcome), FadeIn(self.tally.lines[outcome], run_time=0.6))
 
     def pick_pairs(self) -> None:
         """Pick pairs at random: a few one by one, then many at once."""
-        case, everyone = self.case, self.everyone
+        case, column = self.case, self.tally.box
         picked = metrics.random_pairs(case.y_true, case.y_score, picks=self.PICKS, seed=self.SEED)
-        px, column = self.frame.px, self.tally.box
         foot = np.array([column.left, self.tally.result.anchor.get_location()[1], 0])
         self.picks = PairPicks(
-            picked, self.field, self.words, self.theme, self.frame, foot - px(62) * UP, max_width=column.width
+            picked, self.field, self.words, self.theme, self.frame, foot, max_width=column.width
         )
-        for index, outcome in enumerate(self.picks.outcomes[: self.SHOWN]):
-            sentence = everyone.comparison(
-                picked.positives[index], picked.negatives[index], outcome, named=True
-            )
-            comparison = Comparison(sentence, outcome, self.theme, self.frame)
-            comparison.show(comparison.below(foot - px(104) * UP))
-            guides = self.picks.guides(index, sentence)
-            self.play(
-                draw(self.picks, index, index + 1, run_time=0.5), FadeIn(guides, comparison, run_time=0.5)
-            )
+        for index in range(self.SHOWN):
+            look = self.picks.look(index, self.everyone)
+            self.play(draw(self.picks, index, index + 1, run_time=0.5), FadeIn(*look, run_time=0.5))
             self.hold(self.LOOK)
-            self.play(FadeOut(guides, comparison), run_time=0.3)
+            self.play(FadeOut(*look), run_time=0.3)
         self.play(draw(self.picks, self.SHOWN, self.PICKS, run_time=2.5))

@@ -30,6 +30,19 @@ class PairReadings(CaseReadings):
         return metrics.pair_table(self.case.y_true, self.case.y_score)
 
     @cached_property
+    def sides(self) -> tuple[int, int]:
+        """How many rows and columns the pairs make: the positives and the negatives."""
+        return self.table.positives, self.table.negatives
+
+    @cached_property
+    def scores(self) -> dict[str, list[Number]]:
+        """The scores of a small case by class, high to low, as they are written."""
+        return {
+            "positive": [self.score(score) for score in self.pairs.positives],
+            "negative": [self.score(score) for score in self.pairs.negatives],
+        }
+
+    @cached_property
     def steps(self):
         """The ROC curve step by step: false positive rates and recalls at every distinct score."""
         return metrics.roc_points(self.table)

@@ -11,7 +11,6 @@ from scenes.overlap_readings import OverlapReadings
 from scenes.widgets.frame import Frame
 from scenes.widgets.tally import Tally
 
-
 #: The row that each count stands beside.
 ROWS = {
     "total": "total",

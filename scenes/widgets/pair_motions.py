@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from manim import UpdateFromAlphaFunc, VGroup, linear, smooth
+from manim import AnimationGroup, LaggedStart, UpdateFromAlphaFunc, VGroup, linear, smooth
 
 from scenes.widgets.frame import Box
 from scenes.widgets.pair_field import PairField
@@ -25,6 +25,12 @@ def move(widget, start: Box, end: Box, *, run_time: float = 1.2) -> UpdateFromAl
         run_time=run_time,
         rate_func=smooth,
     )
+
+
+def judge_all(grid: PairGrid, outcome: str) -> LaggedStart:
+    """Show, one after another, which pairs of a grid end so."""
+    cells = [AnimationGroup(*grid.judge(*place)) for place in grid.of(outcome)]
+    return LaggedStart(*cells, lag_ratio=0.15, run_time=1.6 if len(cells) > 8 else 0.8)
 
 
 def sort(grid: PairGrid, *, run_time: float = 1.6, **places) -> UpdateFromAlphaFunc:

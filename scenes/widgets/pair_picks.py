@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from manim import Dot, Line, VGroup
+from manim import UP, Dot, Line, VGroup
 
 from look import Sentence, Theme, Words
 from metrics import RandomPairs
+from scenes.pair_readings import PairReadings
+from scenes.widgets.comparison import Comparison
 from scenes.widgets.frame import Frame
 from scenes.widgets.pair_field import PairField
 from scenes.widgets.pair_grid import OUTCOMES
@@ -18,11 +20,14 @@ from scenes.widgets.text import Writing
 class PairPicks(VGroup):
     """A dot in the cell of each picked pair: full where it is won, a ring where it is not.
 
-    ``show`` moves to so many picks, the last one perhaps not whole yet, and counts them. Parts: ``dots`` and
-    ``outcomes``, in the order of the picks; ``count``.
+    ``show`` moves to so many picks, the last one perhaps not whole yet, and counts them below ``foot``;
+    ``look`` is what is seen of a single one. Parts: ``dots`` and ``outcomes``, in the order of the picks;
+    ``count``.
     """
 
     RADIUS = 8
+    #: How far below the foot the count stands, and the top of a comparison, in pixels.
+    COUNT, COMPARED = 62, 104
 
     def __init__(
         self,
@@ -31,12 +36,13 @@ class PairPicks(VGroup):
         words: Words,
         theme: Theme,
         frame: Frame,
-        at: np.ndarray,
+        foot: np.ndarray,
         *,
         max_width: float,
     ):
         super().__init__()
         self.words, self.theme, self.frame, self.field = words, theme, frame, field
+        self.picked, self.foot = picked, foot
         self.outcomes = [OUTCOMES[int(outcome)] for outcome in picked.outcomes]
         self.dots = [
             Dot(field.cell(row, column), radius=frame.px(self.RADIUS))
@@ -48,7 +54,8 @@ class PairPicks(VGroup):
             )
             dot.set_fill(inside, 1).set_stroke(around, 2)
         # Words from the start: Manim would not draw letters that come while an animation runs.
-        self.count = Writing(self._counted(1), theme, size=frame.px(40), max_width=max_width).centered_at(at)
+        self.count = Writing(self._counted(1), theme, size=frame.px(40), max_width=max_width)
+        self.count.centered_at(foot - frame.px(self.COUNT) * UP)
         self.add(*self.dots, self.count).set_z_index(2)
         self.show(0)
 
@@ -68,6 +75,14 @@ class PairPicks(VGroup):
             won=numbers.count(won, "drawn won"),
             drawn=numbers.count(drawn, "drawn"),
         )
+
+    def look(self, index: int, readings: PairReadings) -> tuple[VGroup, Comparison]:
+        """A single pick: guides to its two scores, and how they compare."""
+        picked, outcome = self.picked, self.outcomes[index]
+        sentence = readings.comparison(picked.positives[index], picked.negatives[index], outcome, named=True)
+        comparison = Comparison(sentence, outcome, self.theme, self.frame)
+        comparison.show(comparison.below(self.foot - self.frame.px(self.COMPARED) * UP))
+        return self.guides(index, sentence), comparison
 
     def guides(self, index: int, sentence: Sentence) -> VGroup:
         """A pick's row and column, as lines to the sides of the square, and there its two scores.
