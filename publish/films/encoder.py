@@ -19,8 +19,15 @@ from publish.films.planes import Planes
 from publish.films.quality import Quality
 
 #: Chosen by an experiment (docs/decisions/encoder-settings.md). One x264 thread: with more, the bytes and
-#: even the frames depend on how many there are. Parallelism comes from processes.
-X264 = {"preset": "veryfast", "crf": "18", "tune": "animation", "threads": "1"}
+#: even the frames depend on how many there are. Parallelism comes from processes. Left to itself, x264 also
+#: takes short cuts that only some processors know, and the bytes would differ from machine to machine.
+X264 = {
+    "preset": "veryfast",
+    "crf": "18",
+    "tune": "animation",
+    "threads": "1",
+    "x264-params": "cpu-independent=1",
+}
 
 #: How many seconds apart key frames are at the most: a player that seeks decodes so much.
 KEY_FRAMES = 2
