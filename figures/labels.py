@@ -232,6 +232,16 @@ def number_axis(axis: Axis, values: Sequence[float], words: Words, metric: str) 
         write_number = numbers.tick if step >= 1e-3 or not step else partial(numbers.shortest, decimals=0)
     axis.set_major_locator(FixedLocator(values))
     axis.set_major_formatter(Ticks([write_number(value, metric) for value in values]))
+    if axis.axis_name == "x":
+        _keep_last_inside(axis)
+
+
+def _keep_last_inside(axis: Axis) -> None:
+    """Have the last number of an axis end at its tick where the figure has no room for half of it beyond."""
+    figure = axis.get_figure(root=True)
+    labels = axis.get_ticklabels()
+    if labels and extent(labels[-1]).x1 > figure.bbox.width - EDGE_IN * figure.dpi:
+        labels[-1].set_horizontalalignment("right")
 
 
 def round_values(low: float, high: float, most: int = 4) -> list[float]:

@@ -48,13 +48,6 @@ def a_browser() -> Iterator[Browser]:
             browser.close()
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests of a process; each opens pages of its own in it."""
-    with a_browser() as browser:
-        yield browser
-
-
 @dataclass
 class Heard:
     """What a page did besides what it shows."""

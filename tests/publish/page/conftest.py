@@ -1,4 +1,4 @@
-"""What the tests of the page share: pages made once, and one browser with the network off."""
+"""What the tests of the page share: pages made once, and one of them open."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from look import Words
 from metrics import threshold_table
 from publish.page.looks import Looks
 from publish.page.page import write_page
-from tests.browsing import browser, opened  # noqa: F401  (a fixture)
+from tests.browsing import opened
 
 LANGUAGES = ("en", "es-ES")
 
@@ -40,7 +40,7 @@ def table(diabetes):
 
 
 @pytest.fixture
-def page(browser, made, diabetes):  # noqa: F811
+def page(browser, made, diabetes):
     """The page of the diabetes case in English; it has to stay quiet."""
     with opened(browser, made(diabetes), viewport={"width": 1280, "height": 900}) as (page, heard):
         yield page

@@ -1,4 +1,4 @@
-"""One deck for all tests of slides, and a browser to show it in."""
+"""One deck for all tests of slides."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 from data import load_case
 from look import THEMES, Words
 from publish.films.film import render_film
-from tests.browsing import a_browser
 from tests.publish.films.test_film import TINY
 from tests.publish.slides.short_decks import DECK, SCENES, SPANISH, Made, short_scenes, write
 
@@ -44,10 +43,3 @@ def spanish(films, tmp_path_factory):
     folder = tmp_path_factory.mktemp("spanish")
     write(films[1:], folder, language="es-ES", theme="dark", endings=SPANISH)
     return folder
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """One browser for all tests of a process."""
-    with a_browser() as browser:
-        yield browser
