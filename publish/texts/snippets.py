@@ -46,18 +46,24 @@ def regions_of(source: str, file: str) -> dict[str, str]:
 
 def modules() -> tuple[str, ...]:
     """The modules that snippets may come from: all of ``metrics``."""
-    return tuple(f"metrics.{path.stem}" for path in sorted(METRICS.glob("*.py")) if path.stem != "__init__")
+    inside = (path.relative_to(METRICS.parent).with_suffix("") for path in _sources())
+    return tuple(".".join(path.parts) for path in inside if path.stem != "__init__")
+
+
+def _sources() -> list[Path]:
+    return sorted(METRICS.rglob("*.py"))
 
 
 @lru_cache(maxsize=1)
 def snippets() -> Mapping[str, str]:
     """All regions of ``metrics`` by name, in alphabetical order. A name in two files is a ``ValueError``."""
     found: dict[str, str] = {}
-    for path in sorted(METRICS.glob("*.py")):
-        regions = regions_of(path.read_text(encoding="utf-8"), f"metrics/{path.name}")
+    for path in _sources():
+        file = path.relative_to(METRICS.parent).as_posix()
+        regions = regions_of(path.read_text(encoding="utf-8"), file)
         twice = found.keys() & regions.keys()
         if twice:
-            raise ValueError(f"metrics/{path.name}: another file already has a region {sorted(twice)[0]}")
+            raise ValueError(f"{file}: another file already has a region {sorted(twice)[0]}")
         found |= regions
     return dict(sorted(found.items()))
 

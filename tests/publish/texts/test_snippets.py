@@ -14,7 +14,7 @@ from publish.texts.snippets import METRICS, chosen_snippets, regions_of, snippet
 
 
 def test_every_region_of_the_metrics_is_a_snippet_that_parses():
-    begun = sum(path.read_text().count("# region: ") for path in METRICS.glob("*.py"))
+    begun = sum(path.read_text().count("# region: ") for path in METRICS.rglob("*.py"))
     assert len(snippets()) == begun > 90
     for name, text in snippets().items():
         assert ast.parse(text).body, name
