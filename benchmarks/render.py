@@ -207,25 +207,28 @@ def growth(frames: int, repeats: int) -> None:
     promise("most memory of a worker, GB", max(peaks), at_most=1.2)
 
 
-def grow(frames: int) -> tuple[float, float, float]:
+def there_and_back(frames: int, rate: int) -> type:
+    """A scene of so many frames in which the line goes along the whole axis, and back."""
     from scenes.threshold_sweep import ThresholdSweep
 
-    quality = QUALITIES["hd"]
-
     class ThereAndBack(ThresholdSweep):
-        # Along the whole axis, twice.
-        SECONDS = frames / quality.frame_rate / 2
+        SECONDS_PER_STEP = frames / rate / 2 / ThresholdSweep.STEPS
 
-        def construct(self):
+        def construct(self) -> None:
             self.build()
             self.follow()
             self.beat("raise")
             self.glide_to(self.readings.end)
             self.glide_to(self.readings.start)
 
+    return ThereAndBack
+
+
+def grow(frames: int) -> tuple[float, float, float]:
+    quality = QUALITIES["hd"]
     times: list[float] = []
     with tempfile.TemporaryDirectory() as name, manim_stage(quality, Path(name)):
-        kind = variant(ThereAndBack, load_case(), Words("en"), dark)
+        kind = variant(there_and_back(frames, quality.frame_rate), load_case(), Words("en"), dark)
         plan = rehearse(kind, quality)
         if abs(sum(section.frames for section in plan) - frames) > quality.frame_rate:
             raise RuntimeError(
