@@ -41,8 +41,9 @@ class FilmEncoder:
     file. ``frames`` counts what was written.
     """
 
-    #: Frames that may wait to be encoded: enough to keep the encoder busy, few enough to keep memory small.
-    WAITING = 8
+    #: Frames that may wait to be encoded: enough to keep the encoder busy, few enough that they are still in
+    #: the processor's cache when their turn comes.
+    WAITING = 3
 
     def __init__(
         self, path: Path, quality: Quality, settings: Mapping[str, str] = MappingProxyType(X264)

@@ -31,8 +31,8 @@ BT709 = {
 #: How a colour for four pixels is made of theirs and their neighbours': with the least bleeding at edges.
 _INTERPOLATION = Interpolation.BICUBIC | Interpolation.ACCURATE_RND | Interpolation.BITEXACT
 
-#: No neighbour farther away has a part in that.
-_NEIGHBOURS = 8
+#: No neighbour farther away has a part in that: a cubic over four pixels is stretched to eight.
+_NEIGHBOURS = 4
 
 
 class Planes:

@@ -214,16 +214,18 @@ class PatientDots(VGroup):
     def _draw(self) -> PatientDots:
         centers, radius = self.formation.centers, self.formation.pitch / 2 * self.FILLED
         ring = self.RING * 0.01
-        shapes = circles(centers, radius - ring / 2).reshape(len(centers), -1, 3)
+        # A ring's line lies inside its dot. A full dot looks the same without one, and is drawn sooner.
+        full, rings = (
+            circles(centers, size).reshape(len(centers), -1, 3) for size in (radius, radius - ring / 2)
+        )
         wrong = self.is_wrong()
         for key in self.CLASSES:
             own = self.truth == key
             color = interpolate_color(
                 ManimColor(self.theme.muted), ManimColor(getattr(self.theme, key)), self.known
             )
-            for parts, judged in ((self.right, ~wrong), (self.wrong, wrong)):
-                part = parts[key]
-                part.points = shapes[own & judged].reshape(-1, 3)
-                part.set_stroke(color, self.RING)
-                part.set_fill(color, 1.0 if parts is self.right else 1.0 - self.hollow[key])
+            self.right[key].points = full[own & ~wrong].reshape(-1, 3)
+            self.right[key].set_stroke(color, 0).set_fill(color, 1.0)
+            self.wrong[key].points = rings[own & wrong].reshape(-1, 3)
+            self.wrong[key].set_stroke(color, self.RING).set_fill(color, 1.0 - self.hollow[key])
         return self
