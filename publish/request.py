@@ -150,6 +150,7 @@ class Request:
                 if verdict.is_fresh:
                     forget_log(verdict.job.name, self.output)
             if stale:
+                gate.recall(records)
                 work.run(stale, self._workers([verdict.job for verdict in stale]))
             write_manifest(records.read_all(), self.output)
         if work.failures:

@@ -44,6 +44,8 @@ class Record:
     seconds: float
     #: A line that the job has to say, every time it turns out to be fresh.
     said: str = ""
+    #: What it found out that other jobs ask for, as JSON has it.
+    found: Mapping[str, Any] | None = None
 
 
 class Records:

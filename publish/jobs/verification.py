@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from data import Case
@@ -34,3 +35,26 @@ class Verification:
         report = verify(self.case.y_true, self.case.y_score)
         remember_report(self.case, report)
         return report
+
+    def found(self, report: Report) -> dict[str, Any]:
+        """A report as JSON has it, for the record."""
+        checks = [
+            {
+                "name": check.name,
+                **{
+                    name: float(getattr(check, name))
+                    for name in ("ours", "theirs", "difference", "tolerance")
+                },
+                "compared": int(check.compared),
+            }
+            for check in report.checks
+        ]
+        return {"checks": checks, "note": report.note}
+
+    def remember(self, found: Mapping[str, Any]) -> None:
+        """Give whoever asks for the report the one that the record has."""
+        from data.opinions import remember_report
+        from metrics.verify import Check, Report
+
+        report = Report(tuple(Check(**check) for check in found["checks"]), found["note"])
+        remember_report(self.case, report)
