@@ -11,7 +11,8 @@ from data.case import Case
 from data.made import made_case
 from metrics.calibration import MANY, PlattScaling, platt_scaling
 from metrics.checks import FloatArray
-from metrics.platt_folds import BLOCK, platt_scaling_in_folds
+from metrics.platt_folds import platt_scaling_in_folds
+from metrics.row_blocks import blocks
 
 FOLDS = 5
 Folds = NDArray[np.int8]
@@ -53,10 +54,9 @@ def recalibrated(case: Case) -> Case:
     >>> len(after), bool((after.y_true == load_case().y_true).all())
     (231, True)
     """
-    fold, scalings = _folds(case), scalings_of(case)
+    scalings, fold = scalings_of(case), _folds(case)
     probability = np.empty(len(case))
-    for start in range(0, len(case), BLOCK):
-        rows = slice(start, start + BLOCK)
+    for rows in blocks(len(case)):
         raw = _raw(case, case.y_score[rows])
         for one, scaling in enumerate(scalings):
             own = fold[rows] == one
@@ -100,12 +100,10 @@ def _raw(case: Case, scores: FloatArray) -> FloatArray:
 
 
 def _log_odds(probability: FloatArray) -> FloatArray:
-    inside = np.clip(probability, NEAREST, 1 - NEAREST)
-    odds: FloatArray = np.log(inside)
-    # In place: of millions of rows every array counts.
-    np.negative(inside, out=inside)
-    np.log1p(inside, out=inside)
-    odds -= inside
+    odds: FloatArray = np.empty(len(probability))
+    for rows in blocks(len(probability)):  # of millions of rows every array counts
+        inside = np.clip(probability[rows], NEAREST, 1 - NEAREST)
+        odds[rows] = np.log(inside) - np.log1p(-inside)
     return odds
 
 
@@ -120,4 +118,4 @@ def _folds(case: Case) -> Folds:
 
 
 def _dealt(first: int, units: int, folds: int) -> Folds:
-    return np.resize((np.arange(folds) + first) % folds, units).astype(np.int8)
+    return np.resize(((np.arange(folds) + first) % folds).astype(np.int8), units)

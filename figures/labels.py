@@ -188,20 +188,20 @@ def width_of(text: str, *, size: float = TEXT, weight: str = "regular") -> float
     font = FontProperties(family=FAMILY, size=size, weight=weight)
     # Measured between two strokes: the width of ink alone would leave out the spaces at the ends.
     inside, outside = (
-        _ruler().get_text_width_height_descent(f"|{part}|", font, False)[0] for part in (text, "")
+        _ruler(DPI).get_text_width_height_descent(f"|{part}|", font, False)[0] for part in (text, "")
     )
     return float(inside - outside) / DPI
 
 
-@lru_cache(maxsize=1)
-def _ruler() -> RendererAgg:
-    """A renderer that only measures."""
-    return RendererAgg(1, 1, DPI)
+@lru_cache(maxsize=4)
+def _ruler(dpi: float) -> RendererAgg:
+    """A renderer that only measures: one that could draw a figure would hold a picture of it."""
+    return RendererAgg(1, 1, dpi)
 
 
 def extent(text: Text) -> Bbox:
     """The box of a text in pixels, whatever draws the figure: a notebook may have chosen PDF or SVG."""
-    return text.get_window_extent()
+    return text.get_window_extent(_ruler(text.get_figure(root=True).dpi))
 
 
 def fit(text: Text, room_in: float) -> Text:

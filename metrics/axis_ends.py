@@ -172,7 +172,7 @@ def _log_above(spread: Spread) -> list[Ends]:
     """From far below 1 up to a little less, for probabilities that crowd at 1."""
     low, high = 1.0 - spread.lowest, 1.0 - spread.quantiles(0.01)[1]
     if not high > 0.0:
-        high = 1.0 - float(spread.table.thresholds[np.searchsorted(-spread.table.thresholds, -1.0, "right")])
+        high = 1.0 - float(spread.table.thresholds[spread.table.row(1.0) + 1])
     if not 0.0 < high < low:
         return []
     high = max(high, low * 10.0**-DECADES)

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 from metrics.checks import FloatArray, IntArray, Label, ScoreArray, check_binary
 from metrics.logistic import fitted_sigmoid, sigmoid
 from metrics.probabilities import bin_edges, check_probabilities, right_closed_bins
+from metrics.row_blocks import blocks
 
 MANY, CELL = 100_000, 1e-4  # more scores than this are put into cells, so many standard deviations wide
 
@@ -81,13 +82,14 @@ def reliability_curve(
     positive, chance = check_probabilities(y_true, y_prob, pos_label=pos_label)
     edges = bin_edges(chance, n_bins, strategy)
     bins = len(edges) - 1
-    place = right_closed_bins(chance, edges)
-    counts = np.bincount(place, minlength=bins)
-    positives = np.bincount(place[positive], minlength=bins)
+    counts, positives, total = np.zeros(bins, np.int64), np.zeros(bins, np.int64), np.zeros(bins)
+    for block in blocks(len(chance)):
+        place = right_closed_bins(chance[block], edges)
+        counts += np.bincount(place, minlength=bins)
+        positives += np.bincount(place[positive[block]], minlength=bins)
+        total += np.bincount(place, weights=chance[block], minlength=bins)
     with np.errstate(invalid="ignore"):
-        mean = np.bincount(place, weights=chance, minlength=bins) / counts
-        share = positives / counts
-    return ReliabilityCurve(edges, counts.astype(np.int64), positives.astype(np.int64), mean, share)
+        return ReliabilityCurve(edges, counts, positives, total / counts, positives / counts)
 
 
 def calibration_curve(

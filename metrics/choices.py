@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
+from bisect import bisect_left
 from fractions import Fraction
 
 import numpy as np
@@ -30,7 +31,8 @@ def threshold_for_recall(table: ThresholdTable, least_recall: float) -> float:
     least = check_share(least_recall, "least_recall")
     if not table.positives:
         raise ValueError("There are no positives, so no threshold has a recall.")
-    return float(table.thresholds[np.searchsorted(table.tp / table.positives, least)])
+    row = bisect_left(range(len(table)), least, key=lambda row: int(table.tp[row]) / table.positives)
+    return float(table.thresholds[row])
 
 
 # endregion

@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.checks import FloatArray, IntArray
 from metrics.counts import Counts
 from metrics.exact import INT64_MAX
-from metrics.row_blocks import first_lowest
+from metrics.row_blocks import first_lowest, rows_below
 from metrics.thresholds import ThresholdTable
 from metrics.written import Number, as_written, share_as_written
 
@@ -291,5 +291,4 @@ def _rows(table: ThresholdTable, thresholds: ArrayLike) -> IntArray:
     wanted = np.asarray(thresholds, dtype=np.float64)
     if wanted.ndim != 1 or np.isnan(wanted).any():
         raise ValueError("thresholds must be a line of numbers, none of them NaN.")
-    rows = np.searchsorted(-table.thresholds, -wanted, side="right") - 1
-    return rows.astype(np.int64, copy=False)
+    return rows_below(len(table), lambda rows: -table.thresholds[rows], -wanted, side="right") - 1

@@ -8,11 +8,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.checks import FloatArray, ScoreArray, check_binary, check_scores
+from metrics.row_blocks import blocks, deviation
 
-BLOCK = (
-    1 << 20
-)  # how many kernel values are held at a time, so that memory does not grow with the number of scores
-
+#: How many kernel values are held at a time, so that memory does not grow with the number of scores.
+BLOCK = 1 << 20
 
 #: Of more scores than this, those in one cell count as one bell. Cells are this share of a bell's width;
 #: so many widths away a bell is lower than floats can tell.
@@ -36,11 +35,13 @@ def scott_bandwidth(scores: ArrayLike) -> float:
     0.1226
     """
     values = check_scores(scores, name="scores").astype(np.float64, copy=False)
-    spread = values - values.min()  # measured from the lowest, close scores keep all their digits
-    widest = float(spread.max())
+    lowest = float(values.min())
+    widest = float(values.max()) - lowest
     if not 0.0 < widest < math.inf:
         raise ValueError("A bandwidth needs at least two different scores; give one with bandwidth=….")
-    return float(np.std(spread / widest, ddof=1) * widest * len(values) ** -0.2)
+    # Measured from the lowest, close scores keep all their digits.
+    width = deviation(len(values), lambda rows: (values[rows] - lowest) / widest, ddof=1) * widest
+    return float(width * len(values) ** -0.2)
 
 
 # endregion
@@ -88,7 +89,7 @@ def score_density(scores: ArrayLike, grid: ArrayLike, *, bandwidth: float | None
 
 def _summed_in_cells(values: FloatArray, points: FloatArray, width: float) -> FloatArray:
     """The sum of bells of height 1 at each point, those of one cell taken together."""
-    places, counts = _cells(values / width)
+    places, counts = _cells(values, width)
     heights: FloatArray = np.zeros(len(points), dtype=np.float64)
     for index, point in enumerate((points / width).tolist()):
         near = slice(*np.searchsorted(places, (point - REACH, point + REACH)).tolist())
@@ -96,16 +97,16 @@ def _summed_in_cells(values: FloatArray, points: FloatArray, width: float) -> Fl
     return heights
 
 
-def _cells(values: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """The mean of the values in each cell that holds some, upwards, and how many these are."""
-    low = float(values.min())
-    across = (float(values.max()) - low) / CELL
+def _cells(values: FloatArray, width: float) -> tuple[FloatArray, FloatArray]:
+    """The mean of the values in each cell that holds some, upwards, and how many these are; in widths."""
+    low = float(values.min()) / width
+    across = (float(values.max()) / width - low) / CELL
     if not across < len(values):
-        return _sparse_cells(np.sort(values))
+        return _sparse_cells(np.sort(values) / width)
     counts = np.zeros(int(across) + 1)
     sums = np.zeros_like(counts)
-    for start in range(0, len(values), BLOCK):
-        offset = values[start : start + BLOCK] - low
+    for rows in blocks(len(values), at_least=len(counts)):
+        offset = values[rows] / width - low
         cell = (offset / CELL).astype(np.int64)
         np.minimum(cell, len(counts) - 1, out=cell)
         counts += np.bincount(cell, minlength=len(counts))

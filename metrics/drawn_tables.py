@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from metrics.checks import BoolArray, FloatArray
+from metrics.row_blocks import blocks
 from metrics.thresholds import ThresholdTable
 
 #: Tables with fewer rows are drawn as they are.
@@ -14,8 +15,6 @@ ENOUGH = 50_000
 
 #: How far a row that is left out may lie from one that is drawn, as a share of an axis from end to end.
 FINE = 1 / 2**14
-
-_BLOCK = 1 << 18  # rows at a time, so that little memory is needed beside the table
 
 
 # region: table_to_draw
@@ -42,10 +41,9 @@ def table_to_draw(
     if len(table) <= enough:
         return table
     kept: BoolArray = np.ones(len(table), dtype=np.bool_)
-    most_precise = max(
-        float(np.max(table.tp[rows] / (table.tp[rows] + table.fp[rows]))) for rows in _blocks(table, 1)
-    )
-    for rows in _blocks(table, 0):
+    tp, fp = table.tp[1:], table.fp[1:]
+    most_precise = max(float(np.max(tp[rows] / (tp[rows] + fp[rows]))) for rows in blocks(len(tp)))
+    for rows in blocks(len(table)):
         kept[rows] = False
         tp, fp = table.tp[rows], table.fp[rows]
         with np.errstate(invalid="ignore"):
@@ -70,7 +68,3 @@ def table_to_draw(
 
 
 # endregion
-
-
-def _blocks(table: ThresholdTable, first: int) -> list[slice]:
-    return [slice(start, min(start + _BLOCK, len(table))) for start in range(first, len(table), _BLOCK)]

@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike
 
 from metrics.checks import FloatArray, check_binary
 from metrics.density import score_density, scott_bandwidth
+from metrics.row_blocks import blocks
 from metrics.score_axes import ScoreAxis
 
 #: A hump that would be less high than this share of the other one could not be seen.
@@ -49,7 +50,9 @@ def class_humps(y_true: ArrayLike, y_score: ArrayLike, axis: ScoreAxis, *, point
     (0.19921875, False)
     """
     labels, scores = check_binary(y_true, y_score)
-    stand = axis.position(scores)
+    stand = np.empty(len(scores))
+    for rows in blocks(len(scores)):
+        stand[rows] = axis.position(scores[rows])
     places = np.linspace(0.0, 1.0, points)
 
     def density(own: FloatArray) -> FloatArray:

@@ -8,9 +8,10 @@ from numpy.typing import ArrayLike
 from metrics.calibration import CELL, PlattScaling
 from metrics.checks import FloatArray, IntArray, Label, check_binary
 from metrics.logistic import fitted_sigmoid
+from metrics.row_blocks import blocks, deviation
 
-BLOCK = 1 << 20  # rows at a time: of millions of rows every array counts
-MOST = 1 << 20  # cells; for scores that lie so far apart that it takes more, this is the wrong way
+#: Cells; for scores that lie so far apart that it takes more, this is the wrong way.
+MOST = 1 << 20
 
 
 # region: platt_in_folds
@@ -33,15 +34,15 @@ def platt_scaling_in_folds(
     positive, score = check_binary(y_true, y_score, pos_label=pos_label)
     of = np.asarray(fold)
     low, high = float(score.min()), float(score.max())
-    middle, spread = float(np.mean(score, dtype=np.float64)), float(np.std(score, dtype=np.float64))
+    middle = float(np.mean(score, dtype=np.float64))
+    spread = deviation(len(score), lambda rows: score[rows].astype(np.float64, copy=False), ddof=0)
     if not 0 < spread < np.inf or (high - low) / spread >= MOST * CELL:
         return None
     folds, cells = int(of.max()) + 1, int((high - low) / spread / CELL) + 1
     weight: IntArray = np.zeros((folds, cells), dtype=np.int64)
     caught: IntArray = np.zeros((folds, cells), dtype=np.int64)
     sums: FloatArray = np.zeros((folds, cells))
-    for start in range(0, len(score), BLOCK):
-        rows = slice(start, start + BLOCK)
+    for rows in blocks(len(score)):
         standard = (score[rows] - middle) / spread
         place = ((standard - (low - middle) / spread) / CELL).astype(np.intp)
         np.clip(place, 0, cells - 1, out=place)

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.checks import BoolArray, FloatArray, Label, check_binary
+from metrics.row_blocks import blocks
 
 SMALLEST_CHANCE = float(np.finfo(np.float64).eps)  # log loss takes no probability nearer to 0 or 1 than this
 
@@ -33,9 +34,6 @@ def check_probabilities(
     return positive, chance
 
 
-BLOCK = 1 << 20  # rows at a time: of millions of rows every array counts
-
-
 # region: brier_score_loss
 def brier_score_loss(y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label | None = None) -> float:
     """The mean squared distance of the probability from what happened.
@@ -56,7 +54,9 @@ def brier_score_loss(y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label 
     >>> brier_score_loss([0, 1, 1, 0], [0.25, 0.75, 0.5, 0.25])
     0.109375
     """
-    return float(np.mean(squared_errors(y_true, y_proba, pos_label=pos_label)))
+    positive, chance = check_probabilities(y_true, y_proba, pos_label=pos_label)
+    rows = len(chance)
+    return sum(float(np.sum((chance[some] - positive[some]) ** 2)) for some in blocks(rows)) / rows
 
 
 def squared_errors(y_true: ArrayLike, y_proba: ArrayLike, *, pos_label: Label | None = None) -> FloatArray:
@@ -161,20 +161,24 @@ def brier_decomposition(
     (0.0292, 0.0067, 0.24)
     """
     positive, chance = check_probabilities(y_true, y_proba, pos_label=pos_label)
-    if n_bins is None:
-        _, group = np.unique(chance, return_inverse=True)
-    else:
-        group = right_closed_bins(chance, bin_edges(chance, n_bins, strategy))
-    size = np.bincount(group)
-    group, size = np.cumsum(size > 0)[group] - 1, size[size > 0]  # empty bins take no part
-    mean = np.bincount(group, weights=chance) / size
-    share = np.bincount(group, weights=positive) / size
-    everywhere = float(np.mean(positive))
+    upper = np.unique(chance) if n_bins is None else bin_edges(chance, n_bins, strategy)[1:]
+    bins = len(upper)
+
+    def group(rows: slice) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
+        return np.searchsorted(upper[:-1], chance[rows], side="left")
+
+    size, forecast, happened = np.zeros(bins), np.zeros(bins), np.zeros(bins)
     total, within = len(chance), 0.0
-    for start in range(0, total, BLOCK):
-        block = slice(start, start + BLOCK)
-        spread = chance[block] - mean[group[block]]
-        apart = positive[block] - share[group[block]]
+    for block in blocks(total):
+        size += np.bincount(group(block), minlength=bins)
+        forecast += np.bincount(group(block), weights=chance[block], minlength=bins)
+        happened += np.bincount(group(block), weights=positive[block], minlength=bins)
+    held = np.maximum(size, 1)  # empty bins take no part
+    mean, share = forecast / held, happened / held
+    everywhere = float(np.mean(positive))
+    for block in blocks(total):
+        spread = chance[block] - mean[group(block)]
+        apart = positive[block] - share[group(block)]
         within += float(np.sum(spread**2) - 2 * np.sum(spread * apart)) / total
     return BrierParts(
         float(np.sum(size * (mean - share) ** 2)) / total,

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from metrics import exact
 from metrics.checks import Label, check_binary
+from metrics.row_blocks import blocks
 from metrics.thresholds import ThresholdTable
 
 
@@ -90,9 +91,12 @@ def pair_counts_of(table: ThresholdTable) -> PairCounts:
     PairCounts(won=3, tied=0, lost=1)
     """
     total = table.positives * table.negatives
-    positives, negatives = np.diff(table.tp), np.diff(table.fp)
-    lost = exact.dot(positives, table.fp[:-1], bound=total)
-    tied = exact.dot(positives, negatives, bound=total)
+    lost = tied = 0
+    for rows in blocks(len(table) - 1):
+        tp, fp = (counts[rows.start : rows.stop + 1] for counts in (table.tp, table.fp))
+        positives = np.diff(tp)
+        lost += exact.dot(positives, fp[:-1], bound=total)
+        tied += exact.dot(positives, np.diff(fp), bound=total)
     return PairCounts(won=total - tied - lost, tied=tied, lost=lost)
 
 

@@ -45,16 +45,14 @@ def story_thresholds(table: ThresholdTable) -> tuple[float, float, float]:
         return OF_PROBABILITIES
     first = table.row(0.0) if lowest < 0.0 < highest and _parts(table, 0.0) else _best_row(table)
     last = len(table) - 1
-    flagged = table.tp + table.fp
+    flagged = int(table.tp[first] + table.fp[first])
     lower, higher = first, first
     if table.positives:
         lower, higher = (table.row(threshold_for_recall(table, share)) for share in (CAUGHT, CERTAIN))
     if lower <= first:
-        halfway = (int(flagged[first]) + table.total) // 2
-        lower = min(max(int(np.searchsorted(flagged, halfway)), first + 1), last)
+        lower = min(max(table.row_that_flags((flagged + table.total) // 2), first + 1), last)
     if not 1 <= higher < first:
-        halfway = int(flagged[first]) // 2
-        higher = max(min(int(np.searchsorted(flagged, max(halfway, 1))), first - 1), 1)
+        higher = max(min(table.row_that_flags(max(flagged // 2, 1)), first - 1), 1)
     own, fewer_missed, fewer_alarms = (
         shortest_threshold(table, float(table.thresholds[row])) for row in (first, lower, higher)
     )

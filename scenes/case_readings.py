@@ -176,7 +176,8 @@ class CaseReadings:
     @cached_property
     def curve(self) -> tuple[np.ndarray, np.ndarray]:
         """The ROC curve: every vertex, or of very many those that a picture can show."""
-        false_positive_rate, recall = metrics.roc_points(self.table)
+        drawn = metrics.table_to_draw(self.table, np.zeros_like, fine=self.TOLERANCE / 4)
+        false_positive_rate, recall = metrics.roc_points(drawn)
         if len(recall) <= self.MOST_VERTICES:
             return false_positive_rate, recall
         kept = metrics.kept_vertices(false_positive_rate, recall, tolerance=self.TOLERANCE)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import metrics
-from metrics import calibration, drawn_tables, platt_folds
+from metrics import calibration, platt_folds, row_blocks
 from metrics.bootstrap import bootstrap_replicates
 from metrics.resampling import mean_statistic
 
@@ -59,7 +59,7 @@ class TestTableToDraw:
         table = metrics.threshold_table(*humps(5000))
 
         def kept(block):
-            monkeypatch.setattr(drawn_tables, "_BLOCK", block)
+            monkeypatch.setattr(row_blocks, "BLOCK", block)
             few = metrics.table_to_draw(
                 table, lambda score: np.clip((score + 6) / 12, 0, 1), fine=0.01, enough=0
             )
@@ -165,7 +165,7 @@ class TestPlattScalingOfMany:
     def test_in_folds_scores_are_counted_once(self, monkeypatch):
         truth, scores = humps(4000)
         fold = np.arange(4000) % 3
-        monkeypatch.setattr(platt_folds, "BLOCK", 999)
+        monkeypatch.setattr(row_blocks, "BLOCK", 999)
         together = platt_folds.platt_scaling_in_folds(truth, scores, fold)
         for one, scaling in enumerate(together):
             alone = metrics.platt_scaling(truth[fold != one], scores[fold != one])
