@@ -50,7 +50,7 @@ class FilmEncoder:
     ) -> None:
         self.path, self.quality = path, quality
         self.frames = 0
-        self._planes = Planes(quality)
+        self._planes = Planes(quality, later=self.WAITING)
         self._frame: av.VideoFrame | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="encoder")
         self._waiting: deque[Future[None]] = deque()
@@ -78,8 +78,7 @@ class FilmEncoder:
         """
         areas = None if self._frame is None or changed is None else list(changed)
         if areas is None or areas:
-            self._planes.update(pixels, areas)
-            self._frame = self._planes.frame()
+            self._frame = self._planes.frame(pixels, areas)
         self.frames += repeat
         self._submit(self._encode, self._frame, repeat)
         while len(self._waiting) > self.WAITING:

@@ -32,6 +32,10 @@ class RehearsalRenderer(CairoRenderer):
     def update_frame(self, *_: Any, **__: Any) -> None:
         """Leave the picture as it is."""
 
+    def get_frame(self) -> Any:
+        """The picture, of which nobody needs a copy."""
+        return self.camera.pixel_array
+
 
 class StillRenderer(RehearsalRenderer):
     """A rehearsal that draws the stills, so that at the end of a beat its last frame is there."""
@@ -42,3 +46,7 @@ class StillRenderer(RehearsalRenderer):
         if scene.is_current_animation_frozen_frame():
             self.static_image = None
             super(RehearsalRenderer, self).update_frame(scene)
+
+    def get_frame(self) -> Any:
+        """A copy of the picture: it is kept while the next is drawn."""
+        return super(RehearsalRenderer, self).get_frame()

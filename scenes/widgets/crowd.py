@@ -51,8 +51,12 @@ class Crowd(VGroup):
         columns = -(-self.people // self.rows)
         self.pitch = min(box.width / columns, box.height / self.rows)
         self.corner = np.array([box.left, box.top, 0])
-        radius = self.pitch / 2 * self.FILLED - self.RING * 0.005
-        self.circles = circles(self.corner + self.pitch * self.steps, radius).reshape(self.people, -1, 3)
+        centers, radius = self.corner + self.pitch * self.steps, self.pitch / 2 * self.FILLED
+        # A ring's line lies inside its disc.
+        self.discs, self.rings = (
+            circles(centers, size).reshape(self.people, -1, 3)
+            for size in (radius, radius - self.RING * 0.005)
+        )
         return self._draw()
 
     def show(self, counts: Counts, *, known: float | None = None, judged: float | None = None) -> Crowd:
@@ -76,13 +80,15 @@ class Crowd(VGroup):
         muted, first = ManimColor(self.theme.muted), 0
         for key, (truth, right) in GROUPS.items():
             last = first + getattr(counts, key)
-            group = self.groups[key]
-            group.points = self.circles[first:last].reshape(-1, 3)
+            group, own = self.groups[key], slice(first, last)
             color = interpolate_color(muted, ManimColor(getattr(self.theme, truth)), known)
-            seen = 1 - judged * (1 - self.QUIET) if key == "tn" else 1.0
-            # Those who step back have no line of their own: seen through, it would show twice.
-            group.set_stroke(color, self.RING, 1 - judged if key == "tn" else 1)
-            group.set_fill(color, seen if right else 1 - judged)
+            if right:  # a full disc needs no line, and is drawn sooner without
+                back = judged if key == "tn" else 0.0
+                group.points = (self.discs[own] + back * (self.rings[own] - self.discs[own])).reshape(-1, 3)
+                group.set_stroke(color, 0).set_fill(color, 1 - back * (1 - self.QUIET))
+            else:
+                group.points = self.rings[own].reshape(-1, 3)
+                group.set_stroke(color, self.RING).set_fill(color, 1 - judged)
             first = last
         set_polygon(self.fence, self._around(counts.fn, counts.fn + counts.flagged))
         return self

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 import numpy as np
 import pytest
 
@@ -24,9 +26,7 @@ AREAS = {
 
 
 def planes_of(pixels):
-    planes = Planes(SMALL)
-    planes.update(pixels)
-    return planes.frame().to_ndarray()
+    return Planes(SMALL, later=0).frame(pixels).to_ndarray()
 
 
 @pytest.mark.parametrize("area", AREAS.values(), ids=AREAS)
@@ -35,13 +35,27 @@ def test_an_area_converted_alone(area):
     before, other = rng.integers(0, 256, (2, SMALL.height, SMALL.width, 4), dtype=np.uint8)
     after = before.copy()
     after[area.rows, area.columns] = other[area.rows, area.columns]
-    planes = Planes(SMALL)
-    planes.update(before)
-    first = planes.frame()
-    planes.update(after, [area])
-    assert np.array_equal(planes.frame().to_ndarray(), planes_of(after))
+    planes = Planes(SMALL, later=1)
+    first = planes.frame(before)
+    assert np.array_equal(planes.frame(after, [area]).to_ndarray(), planes_of(after))
     assert np.array_equal(first.to_ndarray(), planes_of(before))  # a frame that was given away stays
     assert not np.array_equal(planes_of(before), planes_of(after))
+
+
+@pytest.mark.parametrize("later", [0, 1, 3])
+def test_frames_stay_while_later_ones_are_made(later):
+    rng = np.random.default_rng(2)
+    pixels = rng.integers(0, 256, (SMALL.height, SMALL.width, 4), dtype=np.uint8)
+    planes, given = Planes(SMALL, later=later), deque(maxlen=later + 1)
+    given.append((planes.frame(pixels), planes_of(pixels)))
+    for _ in range(40):
+        changed = []
+        for _ in range(rng.integers(1, 4)):
+            left, top = rng.integers(0, 300), rng.integers(0, 160)
+            changed.append(Area(left, top, left + rng.integers(1, 20), top + rng.integers(1, 20)))
+            pixels[changed[-1].rows, changed[-1].columns] = rng.integers(0, 256, 4)
+        given.append((planes.frame(pixels, changed), planes_of(pixels)))
+        assert all(np.array_equal(frame.to_ndarray(), wanted) for frame, wanted in given)
 
 
 def test_gathered_areas_hold_every_pixel():
