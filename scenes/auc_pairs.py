@@ -160,7 +160,7 @@ class AucPairs(ChapterScene):
         self.play(take_steps(walk, turn, end, run_time=0.55 * (end - turn)))
         self.hold(self.STILL)
         self.say("border")
-        self.play(FadeOut(walk.tag, walk.band), run_time=0.4)
+        self.play(FadeOut(walk.tag, walk.band, walk.last), run_time=0.4)
         self.hold()
 
     def take_everyone(self) -> None:
@@ -170,9 +170,10 @@ class AucPairs(ChapterScene):
         self.beat("everyone")
         self.say("everyone", **everyone.slots)
         self.hold(self.STILL)
-        self.add(field.square, field.region, field.frame_line, field.border, self.walk.point)
+        # One tint takes the other's place: both at once would be brighter than either.
+        square = FadeIn(field.square, field.region, field.frame_line, run_time=0.6)
         grid = (self.grid.field, *self.grid.heads.values())
-        self.play(FadeOut(*grid, self.walk.point), FadeOut(tally), run_time=0.6)
+        self.play(square, FadeOut(*grid, self.walk.point), FadeOut(tally), run_time=0.6)
         self.context.show(everyone.context())
         tally.show(everyone.pair_counts, everyone.slots)
         self.play(advance(field, everyone.curve))

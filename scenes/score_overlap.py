@@ -88,8 +88,10 @@ class ScoreOverlap(ChapterScene):
         self.beat("line")
         self.say("line", **everyone)
         self.hold(self.STILL)
+        mistaken = humps.mistaken(readings.half)
         plot.show_line(readings.half, readings.label(readings.half))
-        self.play(Create(humps.line), FadeIn(humps.flagged, humps.line_label, *humps.sides.values()))
+        comes = FadeIn(humps.flagged, humps.line_label, *humps.sides.values())
+        self.play(FadeOut(mistaken), Create(humps.line), comes)
         self.hold()
 
         self.show(readings.half)

@@ -20,11 +20,13 @@ class PairWalk(VGroup):
 
     ``passed`` has for each step its threshold and the rows and columns of the units that score exactly that.
     ``show`` moves to so many steps, in whole or in part; the scores of units not flagged yet are dim. Parts:
-    ``point``, ``band`` (what is lit), ``plate`` and ``label``.
+    ``point``, ``band`` (what is lit), ``last`` (what was lit before), ``plate`` and ``label``.
     """
 
     DIM, LIT = 0.45, 0.25
     PADDING, HEIGHT, AWAY = 16, 52, 22
+    #: How many times as fast as the point moves, light comes to a row and leaves the one before.
+    QUICK = 3
 
     def __init__(
         self,
@@ -40,12 +42,14 @@ class PairWalk(VGroup):
         self.border, self.whole = border, border.copy()
         px = frame.px
         self.band = VMobject().set_fill(theme.ink, 0).set_stroke(theme.ink, 2.5, 0)
+        self.last = self.band.copy()
         self.point = Dot(radius=px(13), color=theme.threshold).set_stroke(theme.background, 3)
         self.plate = VMobject().set_fill(theme.background, 1).set_stroke(theme.threshold, 2.5)
         # Words from the start: Manim would not draw letters that come while an animation runs.
         self.label = Writing(self._named(passed[0][0]), theme, size=px(34), align="center")
         self.tag = VGroup(self.plate, self.label)
-        self.add(self.band, self.point, self.tag)
+        self.add(self.last, self.band, self.point, self.tag)
+        self.last.set_z_index(1)
         self.band.set_z_index(1)
         self.point.set_z_index(3)
         self.tag.set_z_index(3)
@@ -62,7 +66,9 @@ class PairWalk(VGroup):
         self.border.pointwise_become_partial(self.whole, 0, steps / len(self.passed))
         self.point.move_to(self.border.get_end() if steps else self.whole.get_start())
         threshold, rows, columns = self.passed[now]
-        self._light(rows, columns, min(1.0, 3 * share))
+        come = min(1.0, self.QUICK * share)
+        self._light(self.band, rows, columns, come)
+        self._light(self.last, *self.passed[max(now - 1, 0)][1:], 1 - come if now else 0.0)
         for index, (_, *lines) in enumerate(self.passed):
             done = 1.0 if index < now else share if index == now else 0.0
             for truth, places in zip(("positive", "negative"), lines, strict=True):
@@ -71,7 +77,7 @@ class PairWalk(VGroup):
         self._name(threshold)
         return self
 
-    def _light(self, rows: Sequence[int], columns: Sequence[int], share: float) -> None:
+    def _light(self, band: VMobject, rows: Sequence[int], columns: Sequence[int], share: float) -> None:
         box, across, up = self.grid.box, self.grid.columns, self.grid.rows
         high, wide = box.height / len(up), box.width / len(across)
         feet = [box.bottom + up[row] * high for row in rows]
@@ -80,12 +86,12 @@ class PairWalk(VGroup):
             *(Box(box.left, foot, box.right, foot + high) for foot in feet),
             *(Box(side, box.bottom, side + wide, box.top) for side in sides),
         ]
-        self.band.clear_points()
+        band.clear_points()
         for strip in strips:
             outline = corners(strip)
-            self.band.start_new_path(outline[0])
-            self.band.add_points_as_corners(outline[1:])
-        self.band.set_fill(opacity=self.LIT * share).set_stroke(opacity=share)
+            band.start_new_path(outline[0])
+            band.add_points_as_corners(outline[1:])
+        band.set_fill(opacity=self.LIT * share).set_stroke(opacity=share)
 
     def _named(self, threshold: Number) -> Sentence:
         return self.words("threshold.label", threshold=threshold)

@@ -176,6 +176,21 @@ class ScoreHumps(VGroup):
         self._give_way(foot[0], x, half)
         return self
 
+    def mistaken(self, threshold: float) -> VGroup:
+        """What a line at ``threshold`` leaves unfilled, filled as before there is a line.
+
+        For a scene to fade out while the first line comes in, so that no colour goes at once.
+        """
+        cut = float(self.scores.position(threshold))
+        areas = VGroup()
+        for key, fill in self.fills.items():
+            areas.add(
+                set_polygon(fill.copy(), self._under(key, *((0.0, cut) if key == "positive" else (cut, 1.0))))
+            )
+        # The negatives' colour stays below the positives', as while both humps were whole.
+        areas[list(self.fills).index("negative")].set_z_index(-0.5)
+        return areas
+
     def _give_way(self, foot: float, x: float, half: float) -> None:
         """Let names go where the line, at ``foot``, or the threshold over it, around ``x``, comes near."""
         px, standing = self.frame.px, self.threshold == self.label.value

@@ -14,6 +14,9 @@ from tests.scenes.stage import rehearse, stage
 
 FRAME_RATE = 15
 
+#: Pixels along a square whose mean colour is compared, and the share of all squares that may change at once.
+BLOCK, AT_ONCE = 6, 0.025
+
 
 class FrameLog:
     """Takes frames where an encoder would, and remembers what each looked like."""
@@ -21,16 +24,25 @@ class FrameLog:
     def __init__(self):
         self.frames = []
         self.small = []
+        self.coarse = []
 
     def write(self, pixels, repeat, changed):
         self.frames += [hashlib.sha1(pixels.tobytes()).hexdigest()] * repeat
         self.small += [pixels[::4, ::4, :3].astype(np.float32) / 255] * repeat
+        self.coarse += [blocks(pixels)] * repeat
 
     def close(self, last):
         """There is no file."""
 
     def wait(self):
         """Nothing is left to do."""
+
+
+def blocks(pixels):
+    """Means of squares of pixels, in which a dot that moves by less than itself hardly shows."""
+    high, wide = (side // BLOCK for side in pixels.shape[:2])
+    whole = pixels[: high * BLOCK, : wide * BLOCK, :3].astype(np.float32) / 255
+    return whole.reshape(high, BLOCK, wide, BLOCK, 3).mean(axis=(1, 3))
 
 
 @pytest.fixture(scope="module", params=SCENES)
@@ -57,6 +69,26 @@ def test_the_scene_is_as_long_as_it_says(played):
     log, scene = played
     assert len(log.frames) == pytest.approx(scene.time * FRAME_RATE, abs=1)
     assert 30 <= scene.time <= 70
+
+
+def test_nothing_large_comes_or_goes_at_once(played):
+    """The first frame after a still is near the still: what changes begins to change, captions apart."""
+    log, _ = played
+    for now in range(2, len(log.frames)):
+        if log.frames[now] != log.frames[now - 1] == log.frames[now - 2]:
+            share = changed(log.coarse[now - 1], log.coarse[now])
+            assert share < AT_ONCE, f"{share:.1%} of the frame at {now / FRAME_RATE:.2f} s"
+
+
+def test_what_goes_at_once_is_seen():
+    before, after = np.zeros((40, 71, 3)), np.zeros((40, 71, 3))
+    after[:10, :20] = [0.1, 0.2, 0.3]
+    assert changed(before, after) > AT_ONCE > changed(before, 0.1 * after)
+
+
+def changed(before, after):
+    """The share of two frames, in squares, that is not the same in both."""
+    return (np.abs(after - before).max(axis=2) > 0.04).mean()
 
 
 def test_nothing_flashes(played):
