@@ -35,7 +35,8 @@ def table_to_draw(
 
     >>> from metrics.thresholds import threshold_table
     >>> table = threshold_table([0, 1] * 500, np.arange(1000) / 1000)
-    >>> len(table), len(table_to_draw(table, lambda score: score, fine=0.1, enough=100)) < 120
+    >>> share = lambda score: np.clip(score, 0, 1)
+    >>> len(table), len(table_to_draw(table, share, fine=0.1, enough=100)) < 120
     (1001, True)
     """
     if len(table) <= enough:
