@@ -63,5 +63,5 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         "recall": share_of(recall(counts), "recall", words),
         "lift": words.numbers.decimal(top_lift(table), "lift"),
         "precision": share_of(precision(counts), "precision", words),
-        "rate": share_of(prevalence(counts), "prevalence", words),
+        "rate": share_of(prevalence(counts), "prevalence", words, within=0.05),
     }

@@ -62,12 +62,16 @@ def together(*sentences: Sentence) -> Sentence:
     return Sentence(tuple(runs[1:]))
 
 
-def share_of(share: float, metric: str, words: Words) -> Number:
-    """A share in percent, with as many decimals as it takes not to call a little nothing or most all."""
+def share_of(share: float, metric: str, words: Words, *, within: float = 1.0) -> Number:
+    """A share in percent, with as many decimals as it takes not to call a little nothing or most all.
+
+    It is off by no more than its part ``within`` either: within 0.05, one in 200 is 0.5% and not 1%.
+    """
     for decimals in range(7):
         number = words.numbers.percent(share, metric, decimals=decimals)
         ends = (words.numbers.percent(end, metric, decimals=decimals).text for end in (0.0, 1.0))
-        if share in (0.0, 1.0) or number.text not in ends:
+        near = abs(round(share, decimals + 2) - share) <= within * share
+        if share in (0.0, 1.0) or (number.text not in ends and near):
             break
     return number
 

@@ -16,7 +16,7 @@ from figures.panels import draw_differences, draw_pairs
 from figures.panels.pairs import ROW
 from figures.readings import story_thresholds, table_of
 from figures.style import TEXT, style
-from figures.widths import PAGE_IN
+from figures.widths import BESIDE_IN, PAGE_IN
 from look.numbers import Number
 from look.sentence import Sentence, Slot
 from look.theme import Theme
@@ -29,6 +29,9 @@ CONVENTIONS = ("flagged", "undefined")
 #: Inches: under the differences, the differences, and between the two panels.
 BELOW, STRIP, BETWEEN = 0.52, 1.0, 0.42
 
+#: The height of the differences in a column, where what is said of them stands one above the other.
+NARROW_STRIP = 1.3
+
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw the five metrics over all the differences."""
@@ -37,8 +40,8 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
     report = report_of(case)
     pairs = side_by_side(case.y_true, case.y_score, threshold, report=report, table=table)
     with style(theme):
-        height = ROW * (len(pairs) + 1)
-        body = height + BETWEEN + STRIP + BELOW
+        height, low = ROW * (len(pairs) + 1), STRIP if width_in >= BESIDE_IN else NARROW_STRIP
+        body = height + BETWEEN + low + BELOW
         figure, top = headed_figure(width_in, body, title(case, words), context(case, words), theme)
         width = width_in - 2 * MARGIN
         named = words("threshold.label", threshold=words.numbers.score(threshold, "threshold"))
@@ -50,7 +53,7 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
         checks = words.numbers.count(len(report.checks), "checks")
         head = words("figure.ours_and_scikit_learn.differences", count=len(report.checks), checks=checks)
         write(figure, MARGIN, top + 0.1, head, size=TEXT, weight="semibold", va="baseline")
-        strip = add_axes_in(figure, MARGIN, BELOW, width, STRIP)
+        strip = add_axes_in(figure, MARGIN, BELOW, width, low)
         draw_differences(report, words, theme, ax=strip)
         return figure
 

@@ -28,6 +28,9 @@ CONVENTIONS = ("flagged", "undefined", "travelling_rates")
 HEIGHT_IN = 2.4
 RARE = ELSEWHERE[-1]
 
+#: How near a prevalence is written, so that two that differ do not read the same.
+NEAR = 0.05
+
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw precision over prevalence."""
@@ -73,9 +76,9 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
     rare = reweighted_precision(state.counts, elsewhere, zero_division=math.nan)
     return who(case, words) | {
         "threshold": words.numbers.score(state.threshold, "threshold"),
-        "rate": share_of(prevalence(state.counts), "prevalence", words),
+        "rate": share_of(prevalence(state.counts), "prevalence", words, within=NEAR),
         "precision": share_of(state.precision, "precision", words),
-        "elsewhere": share_of(elsewhere, "prevalence", words),
+        "elsewhere": share_of(elsewhere, "prevalence", words, within=NEAR),
         "rare": share_of(rare, "precision", words),
         "recall": words.numbers.rate(state.recall, "recall"),
         "alarmed": words.numbers.rate(state.false_positive_rate, "false positive rate"),

@@ -56,17 +56,18 @@ def draw_differences(report: Report, words: Words, theme: Theme, *, ax: Axes | N
     _draw_dots(axes, _block(len(exact), step, dot), theme.bar, "o", dot)
     _draw_dots(axes, _stacks(close, step, dot), theme.bar, "o", dot)
     _draw_dots(axes, _stacks(report.failures, step, dot), theme.threshold, "x", dot)
-    for kind, checks, place in (
-        ("exact", exact, NONE),
-        ("close", close, decimal_place(1e-15)),
-        ("failed", report.failures, 2.0),
+    fine, beyond = (tolerance, NONE + 2.2), (FIRST, tolerance)
+    for kind, checks, place, side in (
+        ("exact", exact, NONE, fine),
+        ("close", close, decimal_place(1e-15), fine),
+        ("failed", report.failures, 2.0, beyond),
     ):
         if checks:
             number = words.numbers.count(len(checks), f"{kind} checks")
             said = words(f"figure.ours_and_scikit_learn.{kind}", count=len(checks), n=number)
             lines = broken(said, 0.8, size=SMALL)
             labels = [write(axes, 0, 0, line, size=SMALL, color=theme.ink) for line in lines]
-            place_within(labels, (place, height * 0.8), axes)
+            place_within(labels, (place, height * 0.8), axes, across=side)
     return axes
 
 

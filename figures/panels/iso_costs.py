@@ -46,6 +46,7 @@ def draw_iso_costs(
         draw_line(axes, fpr, tpr, color=theme.curve, linewidth=CURVE_WIDTH, zorder=LINE, clip_on=False)
         slope = iso_cost_slope(prevalence(table.at(np.inf)), **costs.slots)
         states = {key: snapshot(table, threshold) for key, threshold in marked.items()}
+        places = {key: (state.false_positive_rate, state.recall) for key, state in states.items()}
         first = next(iter(marked))
         x = np.array([0.0, 1.0])
         for key, state in states.items():
@@ -56,7 +57,7 @@ def draw_iso_costs(
                 axes.plot(x, line, color=theme.threshold, linewidth=THIN, zorder=REFERENCE)
             else:
                 axes.plot(x, line, color=theme.chance, linewidth=THIN, dashes=(4, 3), zorder=REFERENCE)
-            draw_dot(axes, state.false_positive_rate, state.recall, theme, filled=key == first)
+            draw_dot(axes, *places[key], theme, filled=key == first)
         for key, state in states.items():
             emphasis = {"weight": "bold"} if key == first else {}
             finite = state.threshold if np.isfinite(state.threshold) else np.nan
@@ -69,7 +70,8 @@ def draw_iso_costs(
                     words("figure.cost_curve.price", cost=price),
                 )
             ]
-            place_beside(labels, (state.false_positive_rate, state.recall), axes)
+            others = [place for other, place in places.items() if other != key]
+            place_beside(labels, places[key], axes, others=others)
         return axes
 
 

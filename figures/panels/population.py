@@ -14,9 +14,10 @@ from figures.labels import Ticks, broken, name_axis, share_of, write
 from figures.panels.scales import AREA, LINE, REFERENCE, TEXTS, draw_dot
 from figures.panels.setting import setting
 from figures.panels.square import RATES
-from figures.placing import place_near
+from figures.placing import place_along, place_near
 from figures.readings import story_thresholds, table_of
 from figures.style import CURVE_WIDTH, TEXT, THIN, tint
+from look.sentence import Sentence
 from look.theme import Theme
 from look.words import Words
 from metrics import (
@@ -33,6 +34,12 @@ SIZE_IN, BOX = (5.0, 3.2), (0.12, 0.18, 0.83, 0.7)
 #: own.
 RAREST = 1e-3
 ELSEWHERE = (0.1, 0.05, 0.01)
+
+#: Where on the dashed line its name may stand, the first one first.
+BESIDE = (0.3, 0.25, 0.2, 0.15, 0.12, 0.1, 0.08, 0.06)
+
+#: How much of the panel's width a name takes there that is broken into lines.
+NARROW = 0.25
 
 
 def draw_precision_over_prevalence(
@@ -79,8 +86,7 @@ def draw_precision_over_prevalence(
                 )
                 place_near([label], (share, precision), axes)
         said = words("figure.precision_and_prevalence.chance")
-        chance = write(axes, 0, 0, said, color=theme.chance, zorder=TEXTS)
-        place_near([chance], (0.3, 0.3), axes)
+        _name_the_diagonal(said, axes, theme, above=state.recall < state.false_positive_rate)
         return axes
 
 
@@ -88,6 +94,22 @@ def populations_elsewhere(own: float) -> tuple[float, ...]:
     """The populations that are marked beside one's own, the last one told: rarer, or else more common."""
     rarer = tuple(share for share in ELSEWHERE if share < own)
     return rarer or ELSEWHERE
+
+
+def _name_the_diagonal(name: Sentence, axes: Axes, theme: Theme, *, above: bool) -> None:
+    """Name the dashed line on the side where no curve is, so that nobody takes the curve for it.
+
+    A name that is too long stands there in several lines, or else wherever there is room.
+    """
+    points, side = [(share, share) for share in BESIDE], (90, 180) if above else (-75, 15)
+    room = axes.get_position().width * axes.figure.get_size_inches()[0]
+    for lines in ([name], broken(name, room * NARROW)):
+        labels = [write(axes, 0, 0, line, color=theme.chance, zorder=TEXTS) for line in lines]
+        if place_along(labels, points, axes, between=side):
+            return
+        for label in labels:
+            label.remove()
+    place_near([write(axes, 0, 0, name, color=theme.chance, zorder=TEXTS)], points[0], axes)
 
 
 def _set_axes(axes: Axes, rarest: float, words: Words, theme: Theme) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.ticker import NullLocator
+from numpy.typing import NDArray
 
 from data import Case
 from figures.labels import round_values, write
@@ -24,12 +25,17 @@ from metrics import (
     wilson_interval,
 )
 
+Floats = NDArray[np.float64]
+
 BINS = 10
 
 
 #: Probabilities that all lie below this are shown from zero to a little more than the highest, and binned in
 #: equal numbers: ten bins of equal width would put them all into one.
 LOW = 0.1
+
+#: How many points across and up stand for the inside of a column.
+FINE = 60
 
 #: What rounding leaves of no difference at all.
 DUST = 1e-12
@@ -118,6 +124,13 @@ def draw_reliability(
         return axes
 
 
+def _inside(middles: Floats, widths: Floats, heights: NDArray[np.int64]) -> Floats:
+    """Points all over columns: on one that is wide, a text would stand between its outlines."""
+    across, up = np.linspace(-0.5, 0.5, FINE), np.linspace(0, 1, FINE)
+    x = middles[:, None, None] + widths[:, None, None] * across[:, None]
+    return np.stack([a.ravel() for a in np.broadcast_arrays(x, heights[:, None, None] * up)], axis=1)
+
+
 def draw_bin_counts(
     case: Case,
     words: Words | None = None,
@@ -143,6 +156,7 @@ def draw_bin_counts(
         label = write(axes, 0, 0, number, size=SMALL, color=theme.muted, zorder=TEXTS)
         top = float(middles[int(np.argmax(curve.counts))])
         # Columns that are all alike leave no room, nor is there much to say.
-        if not place_within([label], (min(top + 0.3 * end, 0.8 * end), most * 0.8), axes):
+        wish, inside = (min(top + 0.3 * end, 0.8 * end), most * 0.8), _inside(middles, width, curve.counts)
+        if not place_within([label], wish, axes, taken=inside):
             label.remove()
         return axes

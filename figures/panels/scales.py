@@ -23,6 +23,9 @@ from metrics import ScoreAxis, ThresholdTable
 #: The figure of a panel that is given no axes, and where on it the axes stand.
 ALONE = {"size_in": (4.6, 3.0), "box": (0.12, 0.17, 0.83, 0.72)}
 
+#: Points that a label keeps from a dot that is not its own.
+AWAY = 14.0
+
 #: From the back to the front: shaded areas, references, lines, points, words.
 AREA, REFERENCE, LINE, POINT, TEXTS = 1.0, 1.5, 2.0, 3.0, 4.0
 
@@ -137,9 +140,19 @@ def draw_dot(axes: Axes, x: float, y: float, theme: Theme, *, filled: bool, colo
     )
 
 
-def place_beside(labels: Sequence[Label], point: tuple[float, float], axes: Axes) -> None:
-    """Move a stack of labels near a point, or where there is no room, to the nearest place that is free."""
-    if not place_near(labels, point, axes, taken=_along_the_axes(axes)):
+def place_beside(
+    labels: Sequence[Label],
+    point: tuple[float, float],
+    axes: Axes,
+    *,
+    others: Sequence[tuple[float, float]] = (),
+) -> None:
+    """Move a stack of labels near a point, or where there is no room, to the nearest place that is free.
+
+    ``others`` are points that the labels could be taken to belong to: they keep away from these.
+    """
+    taken = np.concatenate([_along_the_axes(axes), *(_around(other, axes) for other in others)])
+    if not place_near(labels, point, axes, taken=taken):
         # A text that ends at the axis would touch its line.
         inside = along_x(axes, 0.02), along_x(axes, 0.98)
         place_within(labels, point, axes, across=inside)
@@ -167,6 +180,13 @@ def note_along(
     edge = _along_the_axes(axes)
     if not any(place_near([label], place, axes, taken=edge, reach=reach) for place in places):
         label.remove()
+
+
+def _around(point: tuple[float, float], axes: Axes) -> NDArray[np.float64]:
+    """Points on a ring round a point, as far from it as a label of its own would stand."""
+    angles = np.linspace(0, 2 * np.pi, 24, endpoint=False)
+    ring = AWAY * axes.figure.dpi / 72 * np.column_stack([np.cos(angles), np.sin(angles)])
+    return np.asarray(axes.transData.inverted().transform(axes.transData.transform(point) + ring))
 
 
 def _along_the_axes(axes: Axes) -> NDArray[np.float64]:

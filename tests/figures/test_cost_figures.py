@@ -13,6 +13,7 @@ from matplotlib.patches import Rectangle
 import metrics
 from data.recalibrated import is_of_probabilities
 from data.twelve_units import twelve_units
+from figures.labels import extent, write
 from figures.panels import (
     draw_bills,
     draw_costs,
@@ -27,6 +28,7 @@ from figures.panels.costs import STORY_COSTS, Costs, marked_thresholds
 from figures.panels.decisions import decisions_of, marked_probability
 from figures.panels.gains import top_row
 from figures.panels.iso_costs import compared_thresholds
+from figures.panels.scales import place_beside
 from figures.probabilities import probabilities_of
 from figures.style import CURVE_WIDTH, THIN, blank_figure
 from look import THEMES, Words
@@ -93,6 +95,18 @@ def test_the_twelve_units_cost_what_is_published():
     assert agrees(drawn[5], "w12-cost-default-cost")
     assert metrics.cost_curve(table, **said)[1:].tolist() == drawn
     assert {"by default 0.5", "cost 13"} <= set(texts(axes))
+
+
+def test_a_label_keeps_away_from_the_dots_of_others():
+    axes = blank_figure((4.6, 3.0)).add_axes((0.1, 0.1, 0.85, 0.85))
+    own, other = (0.3, 0.5), (0.36, 0.5)
+    label = write(axes, 0, 0, "cheapest", size=8)
+    near = axes.transData.transform(other)
+    for others, away in (((), False), ([other], True)):
+        place_beside([label], own, axes, others=others)
+        box = extent(label)
+        gap = np.hypot(*np.maximum(np.maximum(box.min - near, near - box.max), 0))
+        assert (gap > 8 * axes.figure.dpi / 72) == away
 
 
 @every_case

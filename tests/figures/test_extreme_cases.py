@@ -11,7 +11,7 @@ import pytest
 
 import metrics
 from figures import subject_of
-from figures.labels import shown_numbers
+from figures.labels import extent, shown_numbers
 from figures.panels.costs import marked_thresholds
 from figures.panels.decisions import marked_probability
 from figures.remarks import remarks_on
@@ -158,8 +158,30 @@ class TestRareAndCommon:
         heights = [height.max() for height in humps_of("common")]
         assert len(heights) == 2 and min(heights) > 0.3 * max(heights)
 
+    def test_prevalences_that_differ_do_not_read_the_same(self):
+        truth, odds = humps(2000, 0.002, apart=3)
+        one = case(
+            "half a percent",
+            np.concatenate([truth, np.ones(10 - truth.sum(), int)]),
+            np.r_[odds, [2.0] * (10 - truth.sum())],
+        )
+        title = str(importlib.import_module("figures.precision_and_prevalence").title(one, WORDS))
+        assert "0.5%" in title and "1%" in title
+
     def test_elsewhere_they_are_more_common(self):
         assert "only" not in said("precision_and_prevalence", "rare").split("where 1%")[-1]
+
+
+def test_what_is_said_of_columns_does_not_stand_on_one():
+    random = np.random.default_rng(4)
+    truth = (np.arange(3000) < 60).astype(int)
+    one = case("rare", truth, np.where(truth, random.beta(3, 120, 3000), random.beta(1, 300, 3000)))
+    figure = importlib.import_module("figures.reliability").draw(one, WORDS, THEME)
+    strips = [axes for axes in figure.axes if len(axes.patches) == 10]
+    assert len(strips) == 2
+    for strip in strips:
+        bars = [bar.get_window_extent() for bar in strip.patches if bar.get_height()]
+        assert not any(extent(label).overlaps(bar) for label in strip.texts for bar in bars)
 
 
 def test_scores_over_many_decades_stand_on_a_logarithmic_axis():

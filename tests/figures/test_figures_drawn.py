@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import math
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -357,6 +358,17 @@ def test_every_check_is_a_dot_and_a_failed_one_a_cross():
     assert rounded == pytest.approx([decimal_place(2e-16)] * 2, abs=0.3)
     said = " ".join(texts(axes))
     assert "13 checks: no difference" in said and "2 checks: rounding" in said and "2 checks fail" in said
+
+
+@pytest.mark.parametrize("language", ["en", "es-MX"])
+def test_in_a_column_too_checks_that_pass_are_spoken_of_where_they_stand(language):
+    figure = importlib.import_module("figures.ours_and_scikit_learn")
+    strip = figure.draw(CASES["diabetes"], Words(language), THEME, width_in=3.35).axes[-1]
+    [line] = [line for line in strip.lines if line.get_linestyle() == "--"]
+    border = strip.transData.transform((line.get_xdata()[0], 0))[0]
+    _, *said = (extent(label) for label in strip.texts)
+    assert len(said) >= 4 and all(box.x0 > border for box in said)
+    assert not any(one.overlaps(other) for one, other in combinations([box.padded(-1) for box in said], 2))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 from matplotlib.colors import to_hex
 from matplotlib.patches import FancyBboxPatch, Rectangle
 
+from figures.labels import extent
 from figures.panels import draw_baseline, draw_precision_over_prevalence, draw_rates, draw_tree
 from figures.panels.baseline import BAR
 from figures.panels.heads import heads_over
@@ -125,6 +126,15 @@ def test_a_model_that_adds_nothing_is_said_to():
     assert "without any model" in str(module.title(CASES["diabetes"], WORDS))
     drawn = module.draw(CASES["hopeless"], WORDS, THEME)
     assert not [said for said in texts(drawn) if said.endswith("more")]
+
+
+@pytest.mark.parametrize("width_in", [3.35, 6.4])
+@pytest.mark.parametrize("language", ["en", "es-MX"])
+def test_flagging_at_random_is_named_on_its_own_side_of_the_dashed_line(language, width_in):
+    figure = importlib.import_module("figures.precision_and_prevalence")
+    [axes] = figure.draw(CASES["diabetes"], Words(language), THEME, width_in=width_in).axes
+    box = extent(axes.texts[-1]).transformed(axes.transData.inverted())
+    assert box.y1 < box.x0
 
 
 def test_precision_over_prevalence_is_the_formula_and_meets_the_sample():
