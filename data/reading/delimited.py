@@ -7,6 +7,7 @@ import io
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import IO
 
@@ -16,6 +17,7 @@ from pyarrow import csv as arrow_csv
 from data.reading.cells import Cell, is_undecoded
 from data.reading.complaints import Complaints
 from data.reading.kinds import encoding_of, not_utf8
+from data.reading.lent import read_ahead
 from data.reading.names import shown
 from data.reading.source import HEAD, Source
 from data.reading.table import Wanted
@@ -53,25 +55,24 @@ class Delimited:
         names = [str(position) for position in range(len(self.columns))]
         text = pa.dictionary(pa.int32(), pa.string())
         types = {str(at): pa.float64() if at in wanted.numeric else text for at in wanted.columns}
+        options = {
+            "read_options": arrow_csv.ReadOptions(
+                block_size=BLOCK,
+                column_names=names,
+                skip_rows=self.skipped,
+                encoding="utf-16" if self.encoding == "utf-16" else "utf8",
+            ),
+            "parse_options": arrow_csv.ParseOptions(delimiter=self.delimiter, newlines_in_values=True),
+            "convert_options": arrow_csv.ConvertOptions(
+                include_columns=list(map(str, wanted.columns)),
+                column_types=types,
+                null_values=[""],
+                strings_can_be_null=True,
+                decimal_point="," if self.comma else ".",
+            ),
+        }
         with self.source.opened() as stream:
-            reader = arrow_csv.open_csv(
-                pa.PythonFile(stream, mode="r"),
-                read_options=arrow_csv.ReadOptions(
-                    block_size=BLOCK,
-                    column_names=names,
-                    skip_rows=self.skipped,
-                    encoding="utf-16" if self.encoding == "utf-16" else "utf8",
-                ),
-                parse_options=arrow_csv.ParseOptions(delimiter=self.delimiter, newlines_in_values=True),
-                convert_options=arrow_csv.ConvertOptions(
-                    include_columns=list(map(str, wanted.columns)),
-                    column_types=types,
-                    null_values=[""],
-                    strings_can_be_null=True,
-                    decimal_point="," if self.comma else ".",
-                ),
-            )
-            for batch in reader:
+            for batch in read_ahead(stream, partial(arrow_csv.open_csv, **options)):
                 yield batch.columns
 
     def rows(self, wanted: Wanted, complaints: Complaints) -> Iterator[tuple[int, list[Cell]]]:

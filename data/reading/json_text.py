@@ -6,6 +6,7 @@ import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -15,6 +16,7 @@ from pyarrow import json as arrow_json
 from data.reading.cells import Cell
 from data.reading.complaints import Complaints
 from data.reading.kinds import encoding_of, not_utf8
+from data.reading.lent import read_ahead
 from data.reading.names import shown
 from data.reading.source import Source
 from data.reading.table import Wanted
@@ -79,15 +81,14 @@ class Lines:
         }
         if self.encoding != "utf-8":
             raise pa.ArrowInvalid("only UTF-8")
+        options = {
+            "read_options": arrow_json.ReadOptions(block_size=BLOCK),
+            "parse_options": arrow_json.ParseOptions(
+                explicit_schema=pa.schema(list(types.items())), unexpected_field_behavior="ignore"
+            ),
+        }
         with self.source.opened() as stream:
-            reader = arrow_json.open_json(
-                pa.PythonFile(stream, mode="r"),
-                read_options=arrow_json.ReadOptions(block_size=BLOCK),
-                parse_options=arrow_json.ParseOptions(
-                    explicit_schema=pa.schema(list(types.items())), unexpected_field_behavior="ignore"
-                ),
-            )
-            for batch in reader:
+            for batch in read_ahead(stream, partial(arrow_json.open_json, **options)):
                 yield [batch.column(name) for name in names]
 
     def rows(self, wanted: Wanted, complaints: Complaints) -> Iterator[tuple[int, list[Cell]]]:
