@@ -153,7 +153,7 @@ class AucPairs(ChapterScene):
         self.hold(self.STILL)
         walk, end = self.walk, len(self.twelve.passed)
         dim = [head.animate.set_fill(opacity=walk.DIM) for head in walk.heads]
-        self.play(FadeIn(walk.point, scale=0.5), *dim, run_time=0.4)
+        self.play(FadeIn(walk.point, scale=0.5), FadeIn(walk.tag), *dim, run_time=0.4)
         turn = min(self.SLOW, end)
         self.play(take_steps(walk, 0, turn, run_time=0.9 * turn))
         self.say("rates", **self.twelve.one_of_each)

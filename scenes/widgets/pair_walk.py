@@ -49,6 +49,8 @@ class PairWalk(VGroup):
         self.label = Writing(self._named(passed[0][0]), theme, size=px(34), align="center")
         self.tag = VGroup(self.plate, self.label)
         self.add(self.last, self.band, self.point, self.tag)
+        self.point.move_to(self.whole.get_start())
+        self._name(passed[0][0])
         self.last.set_z_index(1)
         self.band.set_z_index(1)
         self.point.set_z_index(3)

@@ -144,13 +144,19 @@ class PrevalenceCurve(VGroup):
         return min(1.0, max(0.0, min(away / px(35) - 1, clear / px(16))))
 
     def _beside(self, here: np.ndarray, value: Writing) -> np.ndarray:
-        """The right end of a number by its point: over it at the left, or under it where the square ends.
+        """The right end of a number by its point: over it at the left, or where the square ends, under it.
 
-        It never hangs over the axis.
+        The curve rises, so that under it the right side is free, if the square does not end there. It never
+        hangs over an edge.
         """
-        px, room = self.frame.px, self.box.left + self.frame.px(12) + value.advance
-        up = px(34) if here[1] + px(50) <= self.box.top else -px(34)
-        return np.array([max(here[0] - px(14), room), here[1] + up, 0])
+        px, box = self.frame.px, self.box
+        left, right = (
+            max(here[0] - px(14), box.left + px(12) + value.advance),
+            here[0] + px(14) + value.advance,
+        )
+        if here[1] + px(50) <= box.top:
+            return np.array([left, here[1] + px(34), 0])
+        return np.array([right if right <= box.right - px(12) else left, here[1] - px(34), 0])
 
 
 def _by(x: float, y: float) -> np.ndarray:

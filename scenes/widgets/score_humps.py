@@ -33,6 +33,9 @@ class ScoreHumps(VGroup):
     #: How dense the colour under a hump is.
     TINT = 0.38
 
+    #: How far over the humps the middle of a name stands, in pixels.
+    OVER = 28
+
     #: The size of the classes' names, and the smallest where they are long, in pixels.
     NAME, SMALLEST_NAME = 34, 28
 
@@ -125,7 +128,9 @@ class ScoreHumps(VGroup):
     def _within(self, shares: np.ndarray) -> np.ndarray:
         """Points of the scene for shares of the axis and of the highest hump, both of shape (n, 3)."""
         box = self.box
-        return shares * (box.width, self.HILL * self.growth * box.height, 0) + (box.left, box.bottom, 0)
+        # In a low box a name over the highest hump needs more of it.
+        high = min(self.HILL * box.height, box.height - self.frame.px(self.OVER + self.NAME / 2))
+        return shares * (box.width, high * self.growth, 0) + (box.left, box.bottom, 0)
 
     def lay_out(self, box: Box, *, reach: float = 0.0, growth: float = 1.0) -> ScoreHumps:
         """Move everything into a box, in the same sizes of text and line.
@@ -244,7 +249,7 @@ class ScoreHumps(VGroup):
         # Over both humps, as far as the name reaches.
         ridge = self.ridge
         under = ridge[np.abs(ridge[:, 0] - summit[0]) <= name.advance / 2, 1]
-        name.centered_at(np.array([summit[0], under.max(initial=summit[1]) + px(28), 0]))
+        name.centered_at(np.array([summit[0], under.max(initial=summit[1]) + px(self.OVER), 0]))
 
     @staticmethod
     def _beside(x: float, beside: list[tuple[float, float]]) -> list[float]:

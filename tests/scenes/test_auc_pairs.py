@@ -299,6 +299,20 @@ def test_the_point_is_always_where_the_border_ends(scene):
         scene.field.show(scene.everyone.curve, 80, 151)
 
 
+def test_the_point_comes_where_it_begins_to_walk():
+    seen = []
+
+    class Watched(AucPairs):
+        def play(self, *animations, **options):
+            if any(animation.mobject is self.walk.point for animation in animations):
+                seen.append(self.walk.point.get_center())
+            super().play(*animations, **options)
+
+    with stage():
+        walk = rehearse(Watched).walk
+    assert seen[0] == pytest.approx(walk.grid.box.at(0, 0))
+
+
 def test_each_step_names_its_threshold_and_lights_the_units_that_score_just_that(scene):
     case, grid, walk = twelve_units(), scene.grid, scene.walk
     with stage():

@@ -12,6 +12,7 @@ from manim import VMobject
 from data import Case, load_case
 from scenes.population_readings import round_prevalences
 from scenes.precision_prevalence import PrecisionPrevalence
+from scenes.widgets.prevalence_curve import PrevalenceCurve
 from tests.scenes.layout import complaints, ink
 from tests.scenes.stage import rehearse, stage, writings
 
@@ -289,6 +290,22 @@ def test_other_cases_play_through_and_fit(name):
         assert scene.bar.share.text == "nobody flagged"
         assert "no precision" in str(scene.spoken[-2].sentence)
         assert not len(scene.bar.caught.points) and not len(scene.bar.alarms.points)
+
+
+def test_a_number_never_lies_on_the_curve_however_steep(scene):
+    title = axis = scene.words("precision_prevalence.headline")
+    with stage():
+        box = scene.curve.box
+        curve = PrevalenceCurve(
+            scene.words, scene.theme, scene.frame, box, title=title, axis=axis, rarest=1e-5
+        )
+        shares = np.geomspace(1e-5, 1, 400)
+        precisions = 0.37 * shares / (0.37 * shares + 0.00025 * (1 - shares))
+        path = np.array([curve.place(*point)[:2] for point in zip(shares, precisions, strict=True)])
+        for share, precision in zip(shares[::5], precisions[::5], strict=True):
+            curve.show(share, precision, scene.words.numbers.rate(precision, "precision"))
+            low, high = (np.array(corner)[:2] for corner in ink(curve.value))
+            assert not ((path > low) & (path < high)).all(axis=1).any(), share
 
 
 def test_a_remembered_number_is_unseen_where_the_one_that_moves_would_lie_on_it(play):

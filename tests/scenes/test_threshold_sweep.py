@@ -135,6 +135,13 @@ def test_between_steps_all_digits_belong_to_one_step(scene):
     assert scene.bars.numbers["precision"].numbers[0].value == truth["precision"]
 
 
+def test_names_stay_under_the_upper_edge_of_the_strip(scene):
+    humps = scene.humps
+    for name in humps.names.values():
+        # The top of the tallest letters.
+        assert name.get_top()[1] < humps.box.top
+
+
 def test_ticks_stand_where_they_say(scene):
     for tick in scene.humps.ticks:
         place = scene.humps.place([tick.numbers[0].value], [0])[0]
