@@ -75,7 +75,7 @@ def alternative(case: Case, words: Words) -> Sentence:
 def _readings(case: Case, words: Words) -> dict[str, Slot]:
     pairs = pair_counts_of(table_of(case))
     return {
-        "won": words.numbers.tick(mann_whitney_u(pairs), "pairs won, ties half"),
+        "won": words.numbers.shortest(mann_whitney_u(pairs), "pairs won, ties half", decimals=0),
         "total": words.numbers.count(pairs.total, "pairs"),
         "auc": words.numbers.rate(area_under_roc(table_of(case)), "auc", decimals=3),
     }

@@ -86,7 +86,7 @@ class NumberFormat:
         >>> [str(NumberFormat("en").tick(value, "score")) for value in (0.0, 0.25, 0.5, 1.0)]
         ['0', '0.25', '0.5', '1']
         """
-        short = float(f"{value:.10g}")
+        short = value if float(value).is_integer() else float(f"{value:.10g}")  # whole ones have no noise
         return self._number(value, metric, self._fixed(short, _decimals(short)))
 
     def score(self, value: float, metric: str, *, decimals: int = 0) -> Number:

@@ -174,3 +174,11 @@ def test_a_threshold_is_exact_as_written(value, text):
 def test_a_negative_number_has_a_minus_sign_not_a_hyphen():
     assert str(NumberFormat("en").decimal(-0.5, "score")) == "\N{MINUS SIGN}0.50"
     assert str(NumberFormat("en").tick(-2.0, "score")) == "\N{MINUS SIGN}2"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(11_485_923_989.0, "11,485,923,989"), (0.1 + 0.2, "0.3"), (-2e10 - 1, "−20,000,000,001")],
+)
+def test_a_whole_number_on_an_axis_is_never_rounded(value, text):
+    assert str(NumberFormat("en").tick(value, "pairs")) == text
