@@ -53,7 +53,7 @@ def title(case: Case, words: Words) -> Sentence:
     elif careful == counts or not counts.mistakes:
         kind = "title_alone"
     elif careful.fn < counts.fn:
-        kind = "title"
+        kind = "title" if careful.fn else "title_none"
     else:
         kind = "title_lenient"
     return words(f"figure.det.{kind}", **_slots(case, words))

@@ -39,8 +39,9 @@ def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -
 
 def title(case: Case, words: Words) -> Sentence:
     """Where the three best thresholds are."""
-    same = len(set(_best(case))) == 1
-    return words(f"figure.f_beta_lines.{'title_same' if same else 'title'}", **_slots(case, words))
+    low, even, high = _best(case)
+    kind = "title_same" if low == even == high else "title" if low > even > high else "title_partly"
+    return words(f"figure.f_beta_lines.{kind}", **_slots(case, words))
 
 
 def caption(case: Case, words: Words) -> Sentence:

@@ -32,7 +32,7 @@ from figures.panels.scales import place_beside
 from figures.probabilities import probabilities_of
 from figures.style import CURVE_WIDTH, THIN, blank_figure
 from look import THEMES, Words
-from tests.figures.cases import CASES, table_of
+from tests.figures.cases import CASES, case, table_of
 from tests.figures.readback import agrees, dots, lines, same_points, shown, texts
 from tests.reference.published import INPUTS
 
@@ -255,3 +255,27 @@ def test_titles_say_what_the_case_says():
     assert title("decision_curve", "diabetes").endswith("from 0.08 to 0.84")
     assert title("decision_curve", "tied").startswith("Acting on the model is never better")
     assert title("gains_and_lift", "diabetes").startswith("The 20% with the highest scores")
+
+
+#: Twelve rows of decision values: F1 and F2 are best at one threshold, and nobody is missed there.
+TWELVE = case(
+    "twelve",
+    [0, 1, 0, 0, 1, 1, 0, 1, 0, 0, 1, 0],
+    [-2.1, 1.4, -0.3, 0.2, 0.2, 2.8, -3.5, -0.4, -1.0, 0.9, 1.9, -1.7],
+)
+
+
+def test_a_threshold_that_stays_is_not_said_to_fall_and_none_is_not_called_only_0_percent():
+    from figures import det, f_beta_lines
+
+    assert str(f_beta_lines.title(TWELVE, WORDS)) == (
+        "The best threshold is 1 for F0.5, \N{MINUS SIGN}0.4 for F1 and \N{MINUS SIGN}0.4 for F2"
+    )
+    assert str(det.title(TWELVE, WORDS)) == ("At 0, 20% are missed; missing none takes false alarms for 43%")
+
+
+def test_the_pairs_won_are_written_to_the_last_half_pair(monkeypatch):
+    from figures import pair_grid
+
+    monkeypatch.setattr(pair_grid, "mann_whitney_u", lambda pairs: 11_485_923_989.5)
+    assert "11,485,923,989.5 of" in str(pair_grid.title(TWELVE, WORDS))
