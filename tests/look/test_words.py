@@ -178,7 +178,12 @@ def test_a_negative_number_has_a_minus_sign_not_a_hyphen():
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(11_485_923_989.0, "11,485,923,989"), (0.1 + 0.2, "0.3"), (-2e10 - 1, "−20,000,000,001")],
+    [
+        (11_485_923_989.0, "11,485,923,989"),
+        (0.1 + 0.2, "0.3"),
+        (-2e10 - 1, "−20,000,000,001"),
+        (float("nan"), "—"),
+    ],
 )
 def test_a_whole_number_on_an_axis_is_never_rounded(value, text):
     assert str(NumberFormat("en").tick(value, "pairs")) == text
