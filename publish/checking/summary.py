@@ -31,7 +31,6 @@ from metrics.resampling import (
 from publish.checking.line import DIFFERENCE, Line
 
 RESAMPLED = 20_000  # of so many units at most groups are drawn again and again
-RESAMPLES = 1_000
 
 
 @dataclass(frozen=True)
@@ -128,6 +127,5 @@ class Summary:
         return self._interval(rate_statistic(case.y_true, case.y_score, rate, threshold=self.threshold))
 
     def _interval(self, statistic: Statistic) -> Interval:
-        return bootstrap_interval(
-            statistic, len(self.case), groups=self.case.groups, resamples=RESAMPLES, seed=0
-        )
+        # As many resamples as the figures draw, and the same: one quantity has one interval.
+        return bootstrap_interval(statistic, len(self.case), groups=self.case.groups)

@@ -13,6 +13,8 @@ import metrics
 from data import Case, load_case
 from data.load import DEFAULT_PATH
 from data.reading import Reading, read_case
+from figures.resampled import resampled
+from metrics.resampling import auc_statistic
 from publish.checking.as_data import check_as_json
 from publish.checking.letters import missing_letters, told_of_missing
 from publish.checking.remarks import remarks
@@ -137,6 +139,12 @@ def test_groups_are_drawn_and_make_intervals_wider():
         assert one.interval.width > 1.5 * other.interval.width, one.name
     same = grouped.rival[1]
     assert (same.interval.estimate, same.interval.low, same.interval.high) == (0, 0, 0)
+
+
+def test_intervals_of_groups_are_those_of_the_figures():
+    case = reading(groups=np.arange(200) % 40, rival_score=SCORE**2, rival_name="b").case
+    drawn = resampled(auc_statistic(case.y_true, case.y_score), len(case), groups=case.groups)
+    assert Summary(case).ranking[0].interval == drawn.interval
 
 
 def test_a_second_model_is_compared_by_delong():
