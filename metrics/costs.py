@@ -229,8 +229,9 @@ class DecisionCurve:
         starts, ends = np.flatnonzero(~better[:-1] & better[1:]), np.flatnonzero(better[:-1] & ~better[1:])
         if not len(starts):
             return None
-        longest = int(np.argmax(ends - starts))
-        return float(self.thresholds[starts[longest]]), float(self.thresholds[ends[longest] - 1])
+        low, high = self.thresholds[starts], self.thresholds[ends - 1]
+        longest = int(np.argmax(high - low))
+        return float(low[longest]), float(high[longest])
 
 
 def decision_curve(table: ThresholdTable, thresholds: ArrayLike) -> DecisionCurve:

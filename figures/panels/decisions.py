@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from matplotlib.axes import Axes
 from numpy.typing import NDArray
@@ -32,20 +34,34 @@ from metrics import DecisionCurve, ThresholdTable, decision_curve, prevalence
 #: At how many thresholds it is asked what acting brings.
 STEPS = 100
 
+#: The prevalence, where treating everybody stops being worth it, has at least so many of them before it.
+BEFORE = 5
+
 Floats = NDArray[np.float64]
 
 
 @kept
 def decisions_of(case: Case | ThresholdTable) -> DecisionCurve:
-    """The decision curve at a hundred thresholds: every hundredth, or closer where all scores are low."""
-    end = axis_of(table_of(case)).high
-    grid = [float(f"{end * step / STEPS:.12g}") for step in range(STEPS)]
-    return decision_curve(table_of(case), grid)
+    """The decision curve at a hundred thresholds: every hundredth, or closer where all scores are low.
+
+    Where positives are rare, it is asked at more of them up to twice the prevalence.
+    """
+    table = table_of(case)
+    grid = [_step(table, step) for step in range(STEPS)]
+    rate = prevalence(table.at(np.inf))
+    if rate < BEFORE * grid[1]:
+        digit = math.floor(math.log10(rate)) - 1
+        grid += [float(f"{step}e{digit}") for step in range(1, math.floor(2 * rate / 10.0**digit) + 1)]
+    return decision_curve(table, np.unique([chance for chance in grid if chance < 1]))
+
+
+def _step(table: ThresholdTable, step: int) -> float:
+    return float(f"{axis_of(table).high * step / STEPS:.12g}")
 
 
 def marked_probability(case: Case | ThresholdTable) -> float:
     """The threshold at which the net benefits are written: a fifth of the way along the axis."""
-    return float(decisions_of(case).thresholds[STEPS // 5])
+    return _step(table_of(case), STEPS // 5)
 
 
 def draw_decisions(
@@ -58,9 +74,9 @@ def draw_decisions(
 ) -> Axes:
     """Draw the net benefit of the model, of treating everybody (dashed) and of treating nobody (zero).
 
-    Where the model is worth most, the gain over the better of the two is shaded. At ``threshold``, without it
-    `marked_probability`, the net benefits of the model and of treating everybody are marked and written.
-    Scores must be probabilities.
+    Wherever the model is worth more, the gain over the better of the two is shaded. At ``threshold``,
+    without it `marked_probability`, the net benefits of the model and of treating everybody are marked and
+    written. Scores must be probabilities.
     """
     table = table_of(case)
     curve = decisions_of(table)
@@ -74,11 +90,8 @@ def draw_decisions(
         name = words.text("figure.decision_curve.benefit")
         set_y(axes, (bottom, rate * 1.08), name, "net_benefit", words, theme)
         otherwise = np.maximum(curve.everybody, 0.0)
-        if curve.useful is not None:
-            low, high = curve.useful
-            useful = (curve.thresholds >= low) & (curve.thresholds <= high)
-            shade = {"color": tint(theme.curve, theme.background, 0.12), "linewidth": 0, "zorder": AREA}
-            axes.fill_between(curve.thresholds, curve.model, otherwise, where=useful, **shade)
+        shade = {"color": tint(theme.curve, theme.background, 0.12), "linewidth": 0, "zorder": AREA}
+        axes.fill_between(grid, curve.model, otherwise, where=list(curve.model > otherwise), **shade)
         axes.axhline(0, color=theme.chance, linewidth=THIN, zorder=REFERENCE)
         dashed = {"color": theme.chance, "linewidth": 1.5 * THIN, "dashes": (4, 3), "zorder": REFERENCE}
         axes.plot(*_above(bottom, grid, curve.everybody), **dashed)
@@ -96,10 +109,11 @@ def draw_decisions(
             value = words.numbers.decimal(float(line[at]), f"net_benefit of {name}", decimals=decimals)
             label = write(axes, 0, 0, value, size=SMALL, color=theme.threshold, zorder=TEXTS, **bold)
             place_beside([label], (grid[at], float(line[at])), axes)
+        steps = np.searchsorted(grid, [_step(table, step) for step in range(STEPS)])
         for name, line, places, colour in (
-            ("model", curve.model, (45, 35, 55, 65, 75), theme.curve),
+            ("model", curve.model, steps[[45, 35, 55, 65, 75]], theme.curve),
             ("everybody", curve.everybody, (1, 2, 4, 6, 8, 12, 16, 24), theme.chance),
-            ("nobody", np.zeros(100), (85, 75, 90, 65, 50), theme.chance),
+            ("nobody", np.zeros_like(grid), steps[[85, 75, 90, 65, 50]], theme.chance),
         ):
             said = words(f"figure.decision_curve.{name}")
             drawn = [(grid[place], float(line[place])) for place in places if line[place] > bottom]

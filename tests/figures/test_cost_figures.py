@@ -229,6 +229,25 @@ def test_a_line_that_leaves_the_axes_ends_at_their_edge():
     assert everybody.get_ydata().min() == pytest.approx(bottom)
 
 
+def test_decisions_about_rare_positives_are_drawn_and_all_that_is_gained_is_shaded():
+    scores = np.concatenate([np.linspace(0.0005, 0.4, 1990), np.linspace(0.2, 0.9, 10)])
+    table = metrics.threshold_table([0] * 1990 + [1] * 10, scores)
+    curve = decisions_of(table)
+    assert np.count_nonzero(curve.everybody > 0) >= 40  # thresholds under the prevalence, 0.005
+    axes = draw_decisions(table, WORDS, THEME)
+    [shade] = axes.collections
+    gained = curve.thresholds[curve.model > np.maximum(curve.everybody, 0)]
+    assert gained[0] < 0.0025 and gained[-1] > 0.8
+    shaded = np.concatenate([path.vertices[:, 0] for path in shade.get_paths()])
+    assert set(gained) - set(shaded) <= set(_alone(curve))
+
+
+def _alone(curve):
+    """Thresholds that gain between two that do not: no area."""
+    better = np.concatenate([[False], curve.model > np.maximum(curve.everybody, 0), [False]])
+    return curve.thresholds[better[1:-1] & ~better[:-2] & ~better[2:]]
+
+
 @every_case
 def test_gains_and_lift_are_every_row(case):
     table = table_of(case)

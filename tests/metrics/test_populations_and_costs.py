@@ -258,6 +258,9 @@ def test_the_useful_stretch_is_the_longest_in_which_the_model_beats_both_others(
     assert useful([0.5, 0.4, 0.3, 0.2], [0.5, 0.3, 0.2, 0.2]) == (0.1, 0.2)
     assert useful([0.5, 0.1, 0.3, 0.2, 0.1], [0.4, 0.2, 0.1, -0.1, -0.2]) == (0.2, 0.4)
     assert useful([0.1, 0.0, -0.1], [0.1, -0.1, -0.2]) is None
+    apart = np.array([0.001, 0.002, 0.003, 0.1, 0.2, 0.3])
+    curve = metrics.DecisionCurve(apart, np.array([1, 1, 1, 0, 1, 1.0]), np.zeros(6))
+    assert curve.useful == (0.2, 0.3)  # the longest on the axis, however many thresholds were asked for
 
 
 def test_what_a_decision_curve_cannot_be_drawn_for():
