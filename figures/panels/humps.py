@@ -16,7 +16,7 @@ from data import Case
 from figures.labels import Label, extent, write
 from figures.panels.scales import is_even, scale_scores
 from figures.panels.setting import setting
-from figures.placing import place_near, place_within
+from figures.placing import FURTHEST, place_near, place_within
 from figures.readings import axis_of, kept, story_thresholds, table_of
 from figures.remarks import remark
 from figures.style import COUNT, CURVE_WIDTH, TEXT, THIN, tint
@@ -31,6 +31,12 @@ FILL, HATCH, LINE, POINTER, TEXTS = 1.0, 2.0, 3.0, 3.5, 4.0
 
 #: How high the axes are, as multiples of the higher hump: the first that leaves room for all labels is taken.
 HEADROOMS = (1.12, 1.35, 1.6)
+
+#: How many points from its peak a hump's name stands at most, if the other hump covers it.
+OVER_BOTH = 120.0
+
+#: Points that stay free between a name and a count of mistakes.
+AWAY = 6.0
 
 Floats = NDArray[np.float64]
 
@@ -183,10 +189,14 @@ def _label(
         beside = _between(axes, threshold, sum(side) - threshold, 0.28)
         free &= place_within(tally, (_in_tail(hump, beside), top * 0.55), axes, taken=taken, across=side)
         drawn += [*tally, *(_point_to_tail(axes, hump, tally[-1]) if hump.mistakes else ())]
+    # A name beside a count would be read as one with it.
+    taken = np.concatenate([taken, *(_around(label, axes) for label in drawn if isinstance(label, Label))])
     for hump in humps:
         peak = int(np.argmax(hump.height))
         name = write(axes, 0, 0, words.name(hump.name, 2), weight="bold", color=hump.colour, zorder=TEXTS)
-        free &= place_near([name], (hump.grid[peak], hump.height[peak]), axes, taken=taken)
+        at = float(hump.grid[peak]), float(hump.height[peak])
+        # A peak deep under the other hump is named over both.
+        free &= any(place_near([name], at, axes, taken=taken, reach=reach) for reach in (FURTHEST, OVER_BOTH))
         drawn.append(name)
     return drawn, free
 
@@ -195,6 +205,13 @@ def _between(axes: Axes, one: float, other: float, share: float) -> float:
     """The value so far on the way from one to the other, as the eye sees it."""
     ends = axes.transData.transform([(one, 0.0), (other, 0.0)])
     return float(axes.transData.inverted().transform(ends[0] + share * (ends[1] - ends[0]))[0])
+
+
+def _around(label: Label, axes: Axes) -> Floats:
+    """Points all over a label and a little about it, in data units."""
+    box = extent(label).padded(AWAY * axes.figure.dpi / 72)
+    places = np.meshgrid(np.linspace(box.x0, box.x1, 24), np.linspace(box.y0, box.y1, 12))
+    return np.asarray(axes.transData.inverted().transform(np.column_stack([a.ravel() for a in places])))
 
 
 def _in_tail(hump: Hump, x: float) -> float:

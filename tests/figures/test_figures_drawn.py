@@ -436,6 +436,25 @@ def test_labels_stand_over_the_humps(case):
     check_labels_stand_over_the_humps(*humps_of(case, story_thresholds(table_of(case))[0]))
 
 
+@pytest.mark.parametrize(
+    ("seed", "language", "width_in"), [(3, "en", 6.4), (8, "en", 3.35), (10, "es-ES", 6.4)]
+)
+def test_a_hump_under_the_other_is_named_where_nothing_is_on_its_name(seed, language, width_in):
+    truth = np.arange(40) < 11
+    scores = np.random.default_rng(seed).normal(0, 1.2, 40) + truth
+    hidden = odd_case("hidden", truth, scores, positive="positive", negative="negative")
+    figure = importlib.import_module("figures.score_distribution")
+    figure = figure.draw(hidden, Words(language), THEME, width_in=width_in)
+    [axes] = [axes for axes in figure.axes if any(line.get_color() == THEME.positive for line in axes.lines)]
+    labels = axes.findobj(Label)
+    assert len(labels) >= 6
+    for label in labels:
+        box = extent(label).padded(-1)
+        assert not any(box.overlaps(extent(other).padded(-1)) for other in labels if other is not label)
+        paths = [line.get_path().transformed(line.get_transform()) for line in axes.lines]
+        assert not any(path.intersects_bbox(box, filled=False) for path in paths), label.get_text()
+
+
 def test_the_axes_grow_where_the_humps_leave_no_room():
     flat = odd_case("flat", [0, 1] * 3000, np.linspace(0, 1, 6000))
     assert check_labels_stand_over_the_humps(*humps_of(flat, 0.5)) > 1.3
