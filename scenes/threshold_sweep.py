@@ -30,7 +30,7 @@ from scenes.widgets.shapes import outlined_box
 #: Where each part stands, in pixels from the top left of the safe area: left, top, right, bottom.
 LANDSCAPE = {
     "opening": (10, 230, 1718, 780),
-    "humps": (10, 188, 1718, 312),
+    "humps": (10, 188, 1718, 326),
     "matrix": (0, 386, 640, 852),
     "bars": (722, 386, 1198, 852),
     "roc": (1346, 392, 1716, 762),
