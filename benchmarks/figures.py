@@ -4,7 +4,8 @@
 
 Both times are taken in the same run: the first is everything from a case to the files and notes of every
 figure (the data of fixed cases, drawing, placing labels, sentences, writing), the second what of it was spent
-inside ``Figure.savefig``.
+inside ``Figure.savefig``. The comparison that comes before every build is given, as builds give it, and with
+it scikit-learn is loaded.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from unittest.mock import patch
 from matplotlib.figure import Figure
 
 from data import load_case
-from figures import NAMES
+from data.opinions import remember_report
+from figures import NAMES, own_case
 from look import THEMES, Words
+from metrics.verify import verify
 from publish.figures.figure_notes import write_figure
 
 #: All of it may take so many times as long as the saving alone.
@@ -34,12 +37,13 @@ def main() -> int:
     parser.add_argument("--theme", default="light", choices=THEMES)
     options = parser.parse_args()
     case, words, theme = load_case(), Words(options.language), THEMES[options.theme]
+    remember_report(case, verify(case.y_true, case.y_score))
     all_spent = all_saving = 0.0
     with TemporaryDirectory() as folder:
         for name in NAMES:
             with saving_timed() as saving:
                 begun = time.perf_counter()
-                write_figure(name, case, words, theme, width_in=6.4, folder=Path(folder))
+                write_figure(name, own_case(name, case), words, theme, width_in=6.4, folder=Path(folder))
                 spent = time.perf_counter() - begun
             all_spent, all_saving = all_spent + spent, all_saving + sum(saving)
             print(f"{name:28} {spent:6.2f} s, of which savefig {sum(saving):6.2f} s")
