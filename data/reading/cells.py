@@ -16,10 +16,15 @@ LARGEST = 1e300
 NO_LABEL = "every unit needs a label"
 NO_NUMBER = "a score must be a finite number"
 PER_CENT = "a score has no per cent sign: 93% is 0.93"
+MINUS = 'a minus is written "-"'
+POINTS = "decimals are written with a point, and nothing between thousands"
+COMMAS = "this file writes decimals with a comma, so all must, and nothing between thousands"
+UNCLOSED = "a quotation mark is not closed"
 TOO_LARGE = f"scores beyond ±{LARGEST:g} cannot be drawn; divide them all by the same number"
 NOT_EXACT = "no float holds it exactly; score by rank"
 
 _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_DASHES = frozenset("\N{MINUS SIGN}\N{EN DASH}\N{FULLWIDTH HYPHEN-MINUS}")
 _MISSING = frozenset({"", "nan", "na", "n/a", "#n/a", "null"})
 
 
@@ -72,7 +77,7 @@ def score_of(cell: Cell, *, comma: bool = False) -> tuple[float, str]:
         if comma:
             text = text.replace(",", ".") if "." not in text else ""
         if not _NUMBER.fullmatch(text):
-            return math.nan, PER_CENT if text.endswith("%") else NO_NUMBER
+            return math.nan, _why_no_number(cell, comma=comma)
         cell = float(text)
     if isinstance(cell, bool) or not isinstance(cell, int | float | Decimal):
         return math.nan, NO_NUMBER
@@ -87,6 +92,20 @@ def score_of(cell: Cell, *, comma: bool = False) -> tuple[float, str]:
     if isinstance(cell, int) and int(score) != cell:
         return math.nan, NOT_EXACT
     return score, ""
+
+
+def _why_no_number(text: str, *, comma: bool) -> str:
+    """What is wrong with a text that people would read as a number, if they would."""
+    text = text.strip()
+    if text.endswith("%"):
+        return PER_CENT
+    if "\n" in text:
+        return UNCLOSED
+    if text[:1] in _DASHES and text[1:2].isdigit():
+        return MINUS
+    if _NUMBER.fullmatch(text.replace(",", "").replace(".", "")):
+        return COMMAS if comma else POINTS
+    return NO_NUMBER
 
 
 def _finite(number: str | float | Decimal) -> float | None:

@@ -18,6 +18,8 @@ _REFUSED = {
     b"\xd0\xcf\x11\xe0": "is an old Excel workbook; save the sheet as CSV.",
     b"\x89HDF": "is an HDF5 file; save CSV or Parquet.",
     b"%PDF": "is a PDF, not a table; save CSV or Parquet.",
+    b"{\\rtf": "is a text processor's document, not a table; save CSV or Parquet.",
+    b"version https://git-lfs": "is a pointer of Git LFS, not the file itself; `git lfs pull` fetches that.",
     b"BZh": "is compressed with bzip2; only gzip is expanded.",
     b"\xfd7zXZ": "is compressed with xz; only gzip is expanded.",
     b"\x28\xb5\x2f\xfd": "is compressed with zstd; only gzip is expanded.",
@@ -39,6 +41,8 @@ def kind_of(head: bytes, suffixes: Sequence[str]) -> str:
         if head.startswith(start):
             raise ValueError(why)
     text = head.decode(encoding_of(head), "replace").lstrip()
+    if text[:9].casefold().startswith(("<!doctype", "<html", "<?xml")):
+        raise ValueError("is a web page or XML, not a table; perhaps a page to sign in was saved instead.")
     if text[:1] not in ("{", "["):
         if ".json" in suffixes:
             raise ValueError("is not valid JSON: it begins with neither { nor [.")

@@ -197,6 +197,26 @@ BAD = {
 BAD_CHOICES = {"positive_is_no_label.csv": {"positive": "junk"}}
 
 BAD_BYTES = {
+    "point_among_commas.csv": (
+        b"y_true;y_score\n0;0,1\n1;0.9\n",
+        "line 3: 'y_score' is '0.9'; this file writes decimals with a comma, so all must",
+    ),
+    "comma_between_commas.csv": (
+        b'y_true,y_score\n0,"0,1"\n1,"0,9"\n',
+        "line 3: 'y_score' is '0,9'. Decimals are written with a point",
+    ),
+    "thousands.csv": (b"y_true,y_score\n0,0.5\n1,1.234.5\n", "'1.234.5'; decimals are written with a point"),
+    "long_minus.csv": (
+        "y_true,y_score\n0,\N{MINUS SIGN}0.5\n1,0.5\n".encode(),
+        "line 2: 'y_score' is '\N{MINUS SIGN}0.5'; a minus is written \"-\"",
+    ),
+    "unclosed.csv": (b'y_true,y_score\n0,"0.1\n1,0.9\n0,0.2\n', "a quotation mark is not closed"),
+    "web_page.csv": (b"\n<!DOCTYPE html>\n<html><title>Sign in</title></html>\n", "is a web page or XML"),
+    "document.csv": (b"{\\rtf1\\ansi y_true,y_score\\par}", "is a text processor's document"),
+    "pointer.parquet": (
+        b"version https://git-lfs.github.com/spec/v1\noid sha256:12\nsize 9\n",
+        "is a pointer of Git LFS",
+    ),
     "latin1_label.csv": (
         "label,p\nsí,0.9\nno,0.1\n".encode("latin-1"),
         r"'label' is 's\xed'; it is not UTF-8 text, perhaps Latin-1",
