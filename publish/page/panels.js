@@ -41,7 +41,9 @@ function showCosts() {
     button.disabled = wished === null;
     if (wished !== null) {
       const row = rowOf(wished);
-      setChoice("bayes", flags(row, wished) ? roundNear(wished, row) : ROWS.at[row], row);
+      // A threshold of theory is written to three decimals, as the figures write it.
+      const near = () => roundNear(wished, row, Math.min(AXIS.grain, -3));
+      setChoice("bayes", flags(row, wished) ? near() : ROWS.at[row], row);
     }
   }
 }

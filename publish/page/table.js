@@ -33,9 +33,9 @@ function rowAt(place) {
   return firstRow((one) => one === ROWS.at.length - 1 || ROWS.edge[one + 1] < place);
 }
 
-/** A threshold that flags a row, as round as can be near the one that was asked for. */
-function roundNear(threshold, row) {
-  for (let grain = AXIS.grain; grain > AXIS.grain - 7; grain -= 1) {
+/** A threshold that flags a row, near the one asked for, and as round as can be from the coarsest grain on. */
+function roundNear(threshold, row, coarsest = AXIS.grain) {
+  for (let grain = coarsest; grain > coarsest - 7; grain -= 1) {
     const step = 10 ** grain;
     const rounded =
       grain > 0 ? Math.round(threshold / step) * step : Number(threshold.toFixed(Math.min(-grain, 100)));

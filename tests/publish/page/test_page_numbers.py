@@ -10,6 +10,7 @@ from fractions import Fraction
 
 import pytest
 
+from figures.panels.costs import rounded_alike
 from look import Words
 from look.numbers import NumberFormat
 from metrics import (
@@ -173,6 +174,9 @@ def test_costs_at_every_threshold_and_the_least_of_them(page, table):
         assert one["least_at"] == str(NumberFormat("en").shortest(shortest_threshold(table, best), ""))
         assert one["costs"]["everybody"] == written(cost_of_flagging_everybody(counts, c_fp=each["c_fp"]))
         assert one["costs"]["nobody"] == written(cost_of_flagging_nobody(counts, c_fn=each["c_fn"]))
+        theory = rounded_alike(table, bayes_threshold(**each))
+        label = page.inner_text('[data-choice="bayes"] .value')
+        assert label == str(NumberFormat("en").shortest(theory, "threshold"))  # as in the figures
         for choice, threshold in (("bayes", bayes_threshold(**each)), ("cheapest", best)):
             page.click(f'[data-choice="{choice}"]')
             assert int(page.inner_text("#head-flagged .strong")) == table.at(threshold).flagged
