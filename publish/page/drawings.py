@@ -23,6 +23,9 @@ SIDE = 1000
 #: How much of the humps' picture is left free over the higher one.
 HEADROOM = 0.26
 
+#: As a share of that picture, how far apart in height names must be to stand one over the other.
+NAME_HEIGHT = 0.15
+
 #: Up to so many units each has a mark of its own under the humps.
 MARKS = 600
 
@@ -94,7 +97,8 @@ def humps(case: Case, axis: ScoreAxis) -> tuple[Hump, Hump, bool]:
 def _name_places(shares: list[Floats]) -> list[tuple[int, str]]:
     """Where each hump's name stands, and which end of it: where the hump stands out most above the other.
 
-    Names that would stand over one another stand side by side.
+    Names that would lie on one another stand one over the other where the humps differ enough in height, and
+    otherwise side by side.
     """
     points = len(shares[0])
     tops = [
@@ -102,17 +106,28 @@ def _name_places(shares: list[Floats]) -> list[tuple[int, str]]:
         for one, other in (shares, shares[::-1])
     ]
     negative, positive = (min(max(top, 4), points - 5) for top in tops)
+    edges = [
+        (top, "start" if top < points // 8 else "end" if top > points - points // 8 else "middle")
+        for top in (negative, positive)
+    ]
     if abs(negative - positive) < points // 8:
+        over = [max(float(one[top]) for one in shares) for top in tops]
+        lower = int(np.argmin(over))
+        low, high = tops[lower], tops[1 - lower]
+        side = "start" if low >= high else "end"
+        room = points - low if side == "start" else low
+        if abs(over[0] - over[1]) > NAME_HEIGHT and room > points // 6:
+            # The lower name goes away from the higher hump, which only falls there.
+            edges = [(top, edge) for top, (_, edge) in zip(tops, edges, strict=True)]
+            edges[lower] = (low, side)
+            return edges
         middle = min(max((negative + positive) // 2, points // 6), points - points // 6)
         first, second = ("end", "start") if negative <= positive else ("start", "end")
         return [
             (middle - 2 if first == "end" else middle + 2, first),
             (middle - 2 if second == "end" else middle + 2, second),
         ]
-    return [
-        (top, "start" if top < points // 8 else "end" if top > points - points // 8 else "middle")
-        for top in (negative, positive)
-    ]
+    return edges
 
 
 def roc_path(table: ThresholdTable, kept: Rows) -> str:
