@@ -161,30 +161,28 @@ def brier_decomposition(
     (0.0292, 0.0067, 0.24)
     """
     positive, chance = check_probabilities(y_true, y_proba, pos_label=pos_label)
-    upper = np.unique(chance) if n_bins is None else bin_edges(chance, n_bins, strategy)[1:]
-    bins = len(upper)
-
-    def group(rows: slice) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
-        return np.searchsorted(upper[:-1], chance[rows], side="left")
-
+    # Without bins every forecast is the upper edge of its own.
+    edges = np.append(0.0, np.unique(chance)) if n_bins is None else bin_edges(chance, n_bins, strategy)
+    bins = len(edges) - 1
     size, forecast, happened = np.zeros(bins), np.zeros(bins), np.zeros(bins)
     total, within = len(chance), 0.0
     for block in blocks(total):
-        size += np.bincount(group(block), minlength=bins)
-        forecast += np.bincount(group(block), weights=chance[block], minlength=bins)
-        happened += np.bincount(group(block), weights=positive[block], minlength=bins)
+        group = right_closed_bins(chance[block], edges)
+        size += np.bincount(group, minlength=bins)
+        forecast += np.bincount(group, weights=chance[block], minlength=bins)
+        happened += np.bincount(group, weights=positive[block], minlength=bins)
     held = np.maximum(size, 1)  # empty bins take no part
     mean, share = forecast / held, happened / held
     everywhere = float(np.mean(positive))
-    for block in blocks(total):
-        spread = chance[block] - mean[group(block)]
-        apart = positive[block] - share[group(block)]
+    for block in blocks(total) if n_bins is not None else ():
+        group = right_closed_bins(chance[block], edges)
+        spread, apart = chance[block] - mean[group], positive[block] - share[group]
         within += float(np.sum(spread**2) - 2 * np.sum(spread * apart)) / total
     return BrierParts(
         float(np.sum(size * (mean - share) ** 2)) / total,
         float(np.sum(size * (share - everywhere) ** 2)) / total,
         everywhere * (1 - everywhere),
-        0.0 if n_bins is None else within,
+        within,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -38,18 +38,7 @@ class Verification:
 
     def found(self, report: Report) -> dict[str, Any]:
         """A report as JSON has it, for the record."""
-        checks = [
-            {
-                "name": check.name,
-                **{
-                    name: float(getattr(check, name))
-                    for name in ("ours", "theirs", "difference", "tolerance")
-                },
-                "compared": int(check.compared),
-            }
-            for check in report.checks
-        ]
-        return {"checks": checks, "note": report.note}
+        return asdict(report)
 
     def remember(self, found: Mapping[str, Any]) -> None:
         """Give whoever asks for the report the one that the record has."""
