@@ -32,6 +32,7 @@ from benchmarks.encoder_settings import LOSSLESS, LosslessReel
 from data import load_case
 from look import Words
 from look.theme import dark
+from publish.cores import one_thread_each
 from publish.films.film import record, rehearse, render_sections, sections_of, variant
 from publish.films.quality import QUALITIES
 from publish.films.sections import starts
@@ -74,8 +75,8 @@ class Work:
 
 
 def in_processes(task: Callable, works: list) -> list:
-    """Do each piece of work in one of two new processes; what each returned."""
-    with ProcessPoolExecutor(CORES, get_context("spawn")) as pool:
+    """Do each piece of work in one of two new processes, begun as a build's are; what each returned."""
+    with one_thread_each(), ProcessPoolExecutor(CORES, get_context("spawn")) as pool:
         return list(pool.map(task, works))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from publish.building.manifest import write_manifest
 from publish.building.progress import Progress
 from publish.building.workforce import Workers
 from publish.checking.letters import told_of_missing
+from publish.cores import usable_cores
 from publish.films.quality import QUALITIES
 from publish.freshness.late_case import NAMES, late_case, remember_case
 from publish.freshness.records import Records
@@ -191,8 +191,3 @@ def reading_of(path: str | None, about_scores: Mapping[str, Any]) -> Reading:
 
 def _say(text: str, console: Console) -> None:
     console.print(text, markup=False, highlight=False, soft_wrap=True)
-
-
-def usable_cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

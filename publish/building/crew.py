@@ -9,12 +9,14 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Semaphore
 from pathlib import Path
 
 from publish.building import workers
 from publish.building.shelf import pack
 from publish.building.work import Made, Work
 from publish.building.workforce import WorkerLost
+from publish.cores import one_thread_each, usable_cores
 
 #: How long a process may take to end when it is told to, in seconds.
 _PATIENCE = 1.0
@@ -28,11 +30,15 @@ class Crew:
 
     A pool whose process dies fails everything that it holds. Here every pool holds one process and one piece
     of work: the others do not notice, and the next piece gets a new process.
+
+    Each piece of work has a core. Those that are left, of so many ``cores`` (all that may be used), are lent
+    to films that ask for one.
     """
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, cores: int | None = None) -> None:
         self.size = size
         self._context = multiprocessing.get_context("spawn")
+        self._cores = self._context.Semaphore(usable_cores() if cores is None else cores)
         self._idle: list[_Slot] = []
         self._busy: dict[Future[Made], _Slot] = {}
 
@@ -48,8 +54,9 @@ class Crew:
         """
         shelf = folder.parent / SHELF
         packed = pack(work, shelf)
-        slot = self._idle.pop() if self._idle else _Slot(self._context)
-        with _signals_later():
+        slot = self._idle.pop() if self._idle else _Slot(self._context, self._cores)
+        slot.take_core()
+        with _signals_later(), one_thread_each():
             future = slot.pool.submit(workers.make, packed, shelf, folder, made, key)
         self._busy[future] = slot
         return future
@@ -60,6 +67,7 @@ class Crew:
         Raises :class:`~publish.building.workforce.WorkerLost` in that case.
         """
         slot = self._busy.pop(future)
+        slot.give_core_back()
         try:
             made = future.result()
         except BrokenProcessPool as error:
@@ -93,12 +101,22 @@ class Crew:
 
 
 class _Slot:
-    """One process: its pool, and the pipe on which it reports."""
+    """One process: its pool, the pipe on which it reports, and its core."""
 
-    def __init__(self, context: multiprocessing.context.SpawnContext) -> None:
+    def __init__(self, context: multiprocessing.context.SpawnContext, cores: Semaphore) -> None:
         self._reports, tell = context.Pipe(duplex=False)
         self._tell: Connection = tell
-        self.pool = ProcessPoolExecutor(1, context, workers.begin, (tell,))
+        self._cores, self._has_core = cores, False
+        self.pool = ProcessPoolExecutor(1, context, workers.begin, (tell, cores))
+
+    def take_core(self) -> None:
+        # There may be more processes than cores, and a core that was lent comes back later.
+        self._has_core = self._cores.acquire(block=False)
+
+    def give_core_back(self) -> None:
+        if self._has_core:
+            self._cores.release()
+        self._has_core = False
 
     def said(self) -> Iterator[tuple[int, int, int]]:
         while self._reports.poll():

@@ -16,19 +16,19 @@ from pathlib import Path
 from publish.building.reporting import now_and_then
 from publish.building.shelf import unpack
 from publish.building.work import Made, Work, log_of
+from publish.films.lane import Cores, share
 from publish.jobs import Report
 
 _tell: Connection | None = None
 
 
-def begin(tell: Connection) -> None:
-    """Set a new worker up. ``tell`` carries its progress."""
+def begin(tell: Connection, cores: Cores) -> None:
+    """Set a new worker up. ``tell`` carries its progress, ``cores`` are those that nobody uses."""
     global _tell
     _tell = tell
+    share(cores)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ[name] = "1"
     # Manim lets everything be logged; what fonts are made of is nobody's business here.
     logging.getLogger("fontTools").setLevel(logging.WARNING)
     threading.Thread(target=_end_with_parent, daemon=True).start()

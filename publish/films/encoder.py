@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
+from concurrent.futures import wait as wait_for
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +16,7 @@ from av.video.reformatter import ColorPrimaries, ColorRange, Colorspace, ColorTr
 from numpy.typing import NDArray
 
 from publish.films.area import Area
+from publish.films.lane import Lane
 from publish.films.planes import Planes
 from publish.films.quality import Quality
 
@@ -36,23 +38,25 @@ KEY_FRAMES = 2
 class FilmEncoder:
     """Writes RGBA frames to an MP4: H.264, yuv420p, BT.709 in limited range, index at the front.
 
-    Encoding goes on in a thread while the next frames are drawn; its failures are raised by a later call.
-    End with :meth:`close`, which is :meth:`finish` and :meth:`wait`, or with :meth:`abort`, which removes the
-    file. ``frames`` counts what was written.
+    Encoding goes on in a ``lane``, which may be a thread beside the drawing; failures are raised by this call
+    or a later one. End with :meth:`close`, which is :meth:`finish` and :meth:`wait`, or with :meth:`abort`,
+    which removes the file. ``frames`` counts what was written.
     """
 
-    #: Frames that may wait to be encoded: enough to keep the encoder busy, few enough that they are still in
-    #: the processor's cache when their turn comes.
-    WAITING = 3
-
     def __init__(
-        self, path: Path, quality: Quality, settings: Mapping[str, str] = MappingProxyType(X264)
+        self,
+        path: Path,
+        quality: Quality,
+        settings: Mapping[str, str] = MappingProxyType(X264),
+        lane: Lane | None = None,
     ) -> None:
         self.path, self.quality = path, quality
         self.frames = 0
-        self._planes = Planes(quality, later=self.WAITING)
+        self._lane = lane or Lane()
+        self._lane.widen()
+        self._later = self._lane.waiting
+        self._planes = Planes(quality, later=self._later)
         self._frame: av.VideoFrame | None = None
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="encoder")
         self._waiting: deque[Future[None]] = deque()
         self._encoded = 0
         self._time_base = Fraction(1, quality.frame_rate)
@@ -81,7 +85,7 @@ class FilmEncoder:
             self._frame = self._planes.frame(pixels, areas)
         self.frames += repeat
         self._submit(self._encode, self._frame, repeat)
-        while len(self._waiting) > self.WAITING:
+        while len(self._waiting) > self._later:
             self._waiting.popleft().result()
 
     def close(self) -> None:
@@ -94,23 +98,24 @@ class FilmEncoder:
         self._submit(self._finish)
 
     def then(self, action: Callable[[], None]) -> None:
-        """Do something else in the encoder's thread, after what was asked for so far."""
+        """Do something else in the encoder's lane, after what was asked for so far."""
         self._submit(action)
 
     def wait(self) -> None:
         """Wait until all is done."""
         while self._waiting:
             self._waiting.popleft().result()
-        self._thread.shutdown()
 
     def abort(self) -> None:
         """Stop and remove the file."""
-        self._thread.shutdown(cancel_futures=True)
+        for future in self._waiting:
+            future.cancel()
+        wait_for(self._waiting)
         self._container.close()
         self.path.unlink(missing_ok=True)
 
     def _submit(self, action: Callable[..., None], *arguments: Any) -> None:
-        self._waiting.append(self._thread.submit(action, *arguments))
+        self._waiting.append(self._lane.submit(action, *arguments))
 
     def _encode(self, frame: av.VideoFrame, repeat: int) -> None:
         frame.time_base = self._time_base

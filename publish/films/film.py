@@ -137,13 +137,15 @@ def record(
 ) -> None:
     """Draw and encode the wanted sections of a scene into ``folder``. Manim must be set for a film."""
     from publish.films.film_writer import FilmRenderer
+    from publish.films.lane import Lane
     from publish.films.section_reel import SectionReel
 
     expected = sum(section.frames for section in plan[wanted.start : wanted.stop])
-    renderer = FilmRenderer(
-        lambda number: SectionReel(plan[number], folder, quality),
-        wanted,
-        lambda frames: report(frames, expected),
-    )
-    scene_class(renderer=renderer).render()
+    with Lane() as lane:
+        renderer = FilmRenderer(
+            lambda number: SectionReel(plan[number], folder, quality, lane),
+            wanted,
+            lambda frames: report(frames, expected),
+        )
+        scene_class(renderer=renderer).render()
     report(expected, expected)

@@ -11,6 +11,7 @@ from PIL import Image
 
 from publish.films.area import Area
 from publish.films.encoder import FilmEncoder
+from publish.films.lane import Lane
 from publish.films.quality import Quality
 from publish.films.sections import Section
 
@@ -22,9 +23,9 @@ class SectionReel:
     has the same bytes in one piece and in many.
     """
 
-    def __init__(self, section: Section, folder: Path, quality: Quality) -> None:
+    def __init__(self, section: Section, folder: Path, quality: Quality, lane: Lane) -> None:
         self.section, self.folder = section, folder
-        self.encoder = FilmEncoder(section.clip(folder), quality)
+        self.encoder = FilmEncoder(section.clip(folder), quality, lane=lane)
 
     def write(self, pixels: NDArray[Any], repeat: int, changed: Iterable[Area]) -> None:
         """Add a frame, ``repeat`` times; it may differ from the one before in the ``changed`` areas."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+from concurrent.futures import ThreadPoolExecutor
 from unittest.mock import patch
 
 import av
@@ -10,6 +12,7 @@ import pytest
 from PIL import Image
 
 import publish.films.film
+import publish.films.lane
 from data import load_case
 from look import THEMES, Words
 from publish.films.assembly import assemble_film
@@ -117,6 +120,27 @@ def test_a_film_in_pieces_is_the_film(tmp_path, parts):
     names = {path.name for path in whole.iterdir()}
     assert len(names) == 5 and names == {path.name for path in joined.iterdir()}
     assert all((whole / name).read_bytes() == (joined / name).read_bytes() for name in names)
+
+
+def test_a_film_encoded_in_a_thread_is_the_film(tmp_path, monkeypatch):
+    """Whether encoding goes on beside the drawing or in turns with it, the files are the same bytes."""
+    turns, beside = (tmp_path / name for name in ("turns", "beside"))
+    for folder in (turns, beside):
+        folder.mkdir()
+    make(Short, turns)
+    cores = multiprocessing.get_context("spawn").Semaphore(1)
+    monkeypatch.setattr(publish.films.lane, "_shared", cores)
+    widened = []
+    submit = ThreadPoolExecutor.submit
+    monkeypatch.setattr(
+        ThreadPoolExecutor, "submit", lambda self, *work: widened.append(work) or submit(self, *work)
+    )
+    make(Short, beside)
+    assert len(widened) > 20
+    assert cores.acquire(block=False)
+    names = sorted(path.name for path in turns.iterdir())
+    assert names == sorted(path.name for path in beside.iterdir())
+    assert all((turns / name).read_bytes() == (beside / name).read_bytes() for name in names)
 
 
 def test_a_scene_that_fails_leaves_nothing(tmp_path):
