@@ -21,16 +21,13 @@ from look.words import Words
 
 CONVENTIONS = ("flagged", "matrix", "undefined")
 
-WIDEST_IN = 5.6
-
 
 def draw(case: Case, words: Words, theme: Theme, *, width_in: float = PAGE_IN) -> Figure:
     """Draw the matrix at the case's first threshold."""
     with style(theme):
         said = words("figure.confusion_matrix.context")
         figure, top = headed_figure(width_in, HEIGHT + MARGIN + 0.1, title(case, words), said, theme)
-        width = min(width_in - 2 * MARGIN, WIDEST_IN)
-        axes = add_axes_in(figure, MARGIN, top - 0.1 - HEIGHT, width, HEIGHT)
+        axes = add_axes_in(figure, MARGIN, top - 0.1 - HEIGHT, width_in - 2 * MARGIN, HEIGHT)
         draw_confusion_matrix(case, words, theme, ax=axes)
         return figure
 

@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Rectangle
 
 from data import Case
-from figures.labels import number_axis, round_values, width_of, write
+from figures.labels import broken, number_axis, round_values, width_of, write
 from figures.panels.scales import REFERENCE
 from figures.panels.setting import setting
 from figures.readings import story_thresholds, table_of
@@ -19,9 +19,11 @@ from look.theme import Theme
 from look.words import Words
 from metrics import Counts, ThresholdTable, accuracy
 
-#: Inches: the height of the drawing without its axis, of a bar, and where the bars begin, from the top.
-HEIGHT, BAR, TOPS = 1.88, 0.5, (0.24, 1.06)
-SIZE_IN, BOX = (5.6, 2.5), (0.05, 0.2, 0.9, 0.76)
+#: Inches: the height of the drawing without its axis, of a bar, and where the bars begin, from the top; of a
+#: number, and of a line of its name.
+HEIGHT, BAR, TOPS = 2.08, 0.6, (0.24, 1.16)
+NUMBER, LINE = 0.22, 0.14
+SIZE_IN, BOX = (5.6, 2.7), (0.05, 0.2, 0.9, 0.76)
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ def _draw_bar(
 
 
 def _draw_part(axes: Axes, left: float, top: float, part: Part, words: Words, theme: Theme) -> float:
-    """One stretch of a bar, with its number where there is room for it. Returns where it ends."""
+    """One stretch of a bar, with number and name where there is room for them. Returns where it ends."""
     width, colour = part.count, getattr(theme, part.role)
     axes.add_patch(
         Rectangle(
@@ -138,30 +140,28 @@ def _draw_part(axes: Axes, left: float, top: float, part: Part, words: Words, th
         )
     )
     (x0, _), (x1, _) = axes.transData.transform([(left, 0), (left + width, 0)]) / axes.figure.dpi
-    room = x1 - x0 - 0.08
+    room = x1 - x0 - 0.1
     number = words.numbers.count(part.count, part.cell)
-    ink = getattr(theme, f"on_{part.role}") if part.right else colour
-    middle = left + width / 2
-    name = words(f"cell.{part.cell}")
-    with_name = width_of(str(name), size=SMALL) < room
     wide = width_of(str(number), size=RATE, weight="bold")
-    if wide < room:
-        if not part.right:
-            # A clear ground for the number between the hatches.
-            half = (wide / 2 + 0.03) * width / (x1 - x0)
-            place = (middle - half, top + BAR / 2 - 0.11)
-            axes.add_patch(Rectangle(place, 2 * half, 0.22, facecolor=theme.background, linewidth=0))
+    if wide > room:
+        return left + width
+    names = broken(words(f"cell.{part.cell}"), room, size=SMALL)
+    widest = max(width_of(str(name), size=SMALL) for name in names)
+    if len(names) > 2 or widest > room:
+        names, widest = [], 0.0
+    ink = getattr(theme, f"on_{part.role}") if part.right else colour
+    middle, high = left + width / 2, NUMBER + LINE * len(names)
+    y = top + (BAR - high) / 2
+    if not part.right:
+        # A clear ground between the hatches.
+        half = (max(wide, widest) / 2 + 0.03) * width / (x1 - x0)
+        axes.add_patch(Rectangle((middle - half, y), 2 * half, high, facecolor=theme.background, linewidth=0))
+    for said, size, weight, height in (
+        (number, RATE, "bold", NUMBER),
+        *((name, SMALL, "regular", LINE) for name in names),
+    ):
         write(
-            axes,
-            middle,
-            top + (0.19 if with_name and part.right else BAR / 2),
-            number,
-            size=RATE,
-            weight="bold",
-            color=ink,
-            ha="center",
-            va="center",
+            axes, middle, y + height / 2, said, size=size, weight=weight, color=ink, ha="center", va="center"
         )
-        if with_name and part.right:
-            write(axes, middle, top + 0.38, name, size=SMALL, color=ink, ha="center", va="center")
+        y += height
     return left + width

@@ -19,7 +19,7 @@ from metrics import Snapshot, snapshot
 #: Inches: the height of the drawing and of its cells, gaps, and room for what stands around the cells.
 CELL_HEIGHT, GAP, ABOVE, UNDER = 0.88, 0.08, 0.46, 0.26
 HEIGHT = ABOVE + 2 * CELL_HEIGHT + GAP + UNDER
-AIR, WIDEST_CELL, ROOMY_CELL = 0.14, 1.75, 1.2
+AIR, WIDEST_CELL, ROOMY_CELL = 0.14, 2.5, 1.2
 ROWS = (ABOVE, ABOVE + CELL_HEIGHT + GAP)
 SIZE_IN = (4.7, HEIGHT)
 CENTRE = {"ha": "center", "va": "center"}
