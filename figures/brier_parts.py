@@ -14,7 +14,7 @@ from data import Case
 from data.recalibrated import is_of_probabilities
 from figures.heading import MARGIN, add_axes_in, headed_figure, who
 from figures.panels.brier import BINS, HEIGHT_IN, brier_decimals, brier_parts_of, draw_brier_parts
-from figures.panels.reliability import all_low, brier_of
+from figures.panels.reliability import are_low, brier_of
 from figures.probabilities import probabilities_of, said_of, scaled_on
 from figures.readings import table_of
 from figures.style import style
@@ -49,7 +49,7 @@ def context(case: Case, words: Words) -> Sentence:
 
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
-    kind = "caption_low" if all_low(probabilities_of(case)) else "caption"
+    kind = "caption_low" if are_low(probabilities_of(case)) else "caption"
     return words(f"figure.brier_parts.{kind}", **_slots(case, words))
 
 

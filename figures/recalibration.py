@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from data import Case
 from data.fraud import fraud_case
 from figures.heading import who
-from figures.panels.reliability import BINS, calibration_error_of, written_error
+from figures.panels.reliability import BINS, calibration_error_of, strategy_of, written_error
 from figures.readings import area_under_roc, table_of
 from figures.reliability_panels import draw_reliabilities
 from figures.widths import PAGE_IN
@@ -66,7 +66,8 @@ def _slots(pair: Pair, words: Words) -> dict[str, Slot]:
         "rate": numbers.percent(rate, "prevalence", decimals=1),
     }
     for when, case in zip(("before", "after"), pair, strict=True):
-        mean, error = constant_for_squared_error(case.y_score), calibration_error_of(case)
+        mean = constant_for_squared_error(case.y_score)
+        error = calibration_error_of(case, strategy_of(pair[0]))
         brier = brier_score_loss(case.y_true, case.y_score)
         slots |= {
             f"mean_{when}": numbers.percent(mean, "mean probability", decimals=1),

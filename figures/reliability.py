@@ -11,9 +11,16 @@ from matplotlib.figure import Figure
 from data import Case
 from data.recalibrated import is_of_probabilities, recalibrated
 from figures.heading import who
-from figures.panels.reliability import BINS, all_low, brier_of, calibration_error_of, written_error
+from figures.panels.reliability import (
+    BINS,
+    are_low,
+    brier_of,
+    calibration_error_of,
+    strategy_of,
+    written_error,
+)
 from figures.panels.scales import decimals_for
-from figures.probabilities import said_of, scaled_on
+from figures.probabilities import probabilities_of, said_of, scaled_on
 from figures.reliability_panels import draw_reliabilities, draw_scaled_reliability
 from figures.widths import PAGE_IN
 from look.sentence import Sentence, Slot
@@ -53,7 +60,7 @@ def context(case: Case, words: Words) -> Sentence:
 def caption(case: Case, words: Words) -> Sentence:
     """What is drawn and how, for the line under the printed figure."""
     kind = "caption" if is_of_probabilities(case) else "caption_scaled"
-    kind += "_low" if is_of_probabilities(case) and all_low(case) else ""
+    kind += "_low" if are_low(probabilities_of(case)) else ""
     return words(f"figure.reliability.{kind}", **_slots(case, words))
 
 
@@ -64,7 +71,7 @@ def alternative(case: Case, words: Words) -> Sentence:
 
 
 def _after(case: Case) -> float:
-    return calibration_error_of(recalibrated(case))
+    return calibration_error_of(recalibrated(case), strategy_of(probabilities_of(case)))
 
 
 def _slots(case: Case, words: Words) -> dict[str, Slot]:

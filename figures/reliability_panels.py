@@ -13,7 +13,7 @@ from data.recalibrated import recalibrated
 from figures.boxes import BELOW, Boxes, boxes
 from figures.heading import add_axes_in, headed_figure
 from figures.labels import fit, write
-from figures.panels.reliability import all_low, draw_bin_counts, draw_reliability
+from figures.panels.reliability import are_low, draw_bin_counts, draw_reliability, strategy_of
 from figures.panels.scaling import draw_scaling
 from figures.style import TEXT, style
 from look.sentence import Sentence
@@ -33,13 +33,16 @@ def draw_reliabilities(
     *,
     width_in: float,
 ) -> Figure:
-    """Draw a diagram and a histogram for each case, under a title and a context."""
-    corner = all_low(cases[0])
+    """Draw a diagram and a histogram for each case, under a title and a context.
+
+    All have bins as suit the first one: what stands side by side shall be compared.
+    """
+    corner, strategy = are_low(cases[0]), strategy_of(cases[0])
     with style(theme):
         places = boxes(width_in, len(cases), aspect=0.85, below=BELOW + STRIP + AIR, above=ABOVE)
         figure, _ = headed_figure(width_in, places.height, *heading, theme)
         for case, head, axes, place in zip(cases, heads, places.axes(figure), places.places, strict=True):
-            _draw_diagram(case, axes, place, places, words, theme, corner=corner)
+            _draw_diagram(case, axes, place, places, words, theme, strategy, corner=corner)
             _head(figure, head, place, places)
         return figure
 
@@ -59,7 +62,9 @@ def draw_scaled_reliability(
         figure, _ = headed_figure(width_in, places.height, *heading, theme)
         scaling, diagram = places.axes(figure)
         draw_scaling(case, words, theme, ax=scaling)
-        _draw_diagram(recalibrated(case), diagram, places.places[1], places, words, theme, corner=False)
+        scaled = recalibrated(case)
+        how, corner = strategy_of(scaled), are_low(scaled)
+        _draw_diagram(scaled, diagram, places.places[1], places, words, theme, how, corner=corner)
         for head, place in zip(heads, places.places, strict=True):
             _head(figure, head, place, places)
         return figure
@@ -72,16 +77,17 @@ def _draw_diagram(
     places: Boxes,
     words: Words,
     theme: Theme,
+    strategy: str,
     *,
     corner: bool,
 ) -> None:
     """A diagram, and under it how many units each bin holds."""
     left, bottom = place
     strip = add_axes_in(axes.figure, left, bottom - AIR - STRIP, places.width, STRIP)
-    draw_reliability(case, words, theme, corner=corner, ax=axes)
+    draw_reliability(case, words, theme, corner=corner, strategy=strategy, ax=axes)
     axes.xaxis.set_major_formatter(NullFormatter())
     axes.set_xlabel("")
-    draw_bin_counts(case, words, theme, corner=corner, ax=strip)
+    draw_bin_counts(case, words, theme, corner=corner, strategy=strategy, ax=strip)
 
 
 def _head(figure: Figure, head: Sentence, place: tuple[float, float], places: Boxes) -> None:

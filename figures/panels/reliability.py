@@ -30,9 +30,12 @@ Floats = NDArray[np.float64]
 BINS = 10
 
 
-#: Probabilities that all lie below this are shown from zero to a little more than the highest, and binned in
-#: equal numbers: ten bins of equal width would put them all into one.
-LOW = 0.1
+#: Where bins of equal width put all but so small a share into the first, and fewer of them than this hold at
+#: least so many, there would be one dot and some noise.
+_REST, _DOTS, _SOME = 0.01, 3, 10
+
+#: So many narrow columns stand under bins that all hold about as many.
+NARROW = 25
 
 #: How many points across and up stand for the inside of a column.
 FINE = 60
@@ -41,26 +44,32 @@ FINE = 60
 DUST = 1e-12
 
 
-def all_low(case: Case) -> bool:
-    """Whether all probabilities of a case are so low that only a corner of the diagram is shown."""
-    return case.score_range[1] < LOW
+@kept
+def are_low(case: Case) -> bool:
+    """Whether a case's probabilities are so low that bins of equal width would show nothing.
+
+    Then bins hold equal numbers, and only the corner of the diagram is shown in which there are dots.
+    """
+    counts = reliability_of(case, "uniform").counts
+    rest = 1 - counts[0] / counts.sum()
+    return bool(rest <= _REST and np.count_nonzero(counts >= _SOME) < _DOTS)
 
 
 def strategy_of(case: Case) -> str:
-    """How a case's probabilities are binned: by equal widths, or by equal numbers where all are low."""
-    return "quantile" if all_low(case) else "uniform"
+    """How a case's probabilities are binned: by equal widths, or by equal numbers where they are low."""
+    return "quantile" if are_low(case) else "uniform"
 
 
 @kept
-def reliability_of(case: Case) -> ReliabilityCurve:
-    """The curve of a case in ten bins, of equal width unless all probabilities are low."""
-    return reliability_curve(case.y_true, case.y_score, n_bins=BINS, strategy=strategy_of(case))
+def reliability_of(case: Case, strategy: str | None = None) -> ReliabilityCurve:
+    """The curve of a case in ten bins: as a strategy says, or that of the case itself."""
+    return reliability_curve(case.y_true, case.y_score, n_bins=BINS, strategy=strategy or strategy_of(case))
 
 
 @kept
-def calibration_error_of(case: Case) -> float:
+def calibration_error_of(case: Case, strategy: str | None = None) -> float:
     """The expected calibration error in the same bins."""
-    return reliability_of(case).expected_error
+    return reliability_of(case, strategy).expected_error
 
 
 @kept
@@ -75,9 +84,8 @@ def written_error(error: float, words: Words) -> Number:
     return words.numbers.decimal(shown, "expected calibration error", decimals=decimals_for(shown))
 
 
-def corner_of(case: Case, *, corner: bool) -> tuple[float, tuple[float, ...]]:
+def corner_of(curve: ReliabilityCurve, *, corner: bool) -> tuple[float, tuple[float, ...]]:
     """How far both axes of a diagram go, and where their ticks are: to 1, or as far as there are dots."""
-    curve = reliability_of(case)
     highest = float(np.nanmax([curve.share_positive, curve.mean_probability]))
     if not corner or highest > 0.6:
         return 1.0, RATES
@@ -91,16 +99,18 @@ def draw_reliability(
     theme: Theme | None = None,
     *,
     corner: bool = False,
+    strategy: str | None = None,
     ax: Axes | None = None,
 ) -> Axes:
     """Draw the bins as dots against the diagonal, each with the 95 % interval that chance leaves it.
 
     Scores must be probabilities. Intervals are Wilson's; empty bins have no dot. With ``corner``
-    only the lower left one is shown, if all dots are there.
+    only the lower left one is shown, if all dots are there. Bins are of equal width (``strategy`` "uniform")
+    or hold about equally many ("quantile"); without one the latter if probabilities are low.
     """
-    curve = reliability_of(case)
+    curve = reliability_of(case, strategy)
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
-        end, ticks = corner_of(case, corner=corner)
+        end, ticks = corner_of(curve, corner=corner)
         name = words.text("figure.reliability.predicted")
         set_x(axes, (0, end), name, "probability", words, theme, values=ticks)
         observed = words.text("figure.reliability.observed")
@@ -114,7 +124,7 @@ def draw_reliability(
         axes.plot(mean, share, color=theme.curve, linewidth=CURVE_WIDTH, zorder=LINE, clip_on=False)
         dots = {"marker": "o", "markersize": 4.5, "linestyle": "None", "color": theme.curve}
         axes.plot(mean, share, zorder=POINT, clip_on=False, **dots)
-        error = written_error(calibration_error_of(case), words)
+        error = written_error(curve.expected_error, words)
         said = [
             write(axes, 0, 0, words("figure.reliability.error"), size=SMALL, color=theme.muted, zorder=TEXTS),
             write(axes, 0, 0, error, size=COUNT, weight="bold", zorder=TEXTS),
@@ -122,6 +132,12 @@ def draw_reliability(
         # Off the vertical axis, whose line a text would touch.
         place_within(said, (0.22 * end, 0.82 * end), axes, across=(0.04 * end, 0.98 * end))
         return axes
+
+
+def _narrow_columns(probabilities: Floats, end: float) -> tuple[NDArray[np.int64], Floats]:
+    """How many probabilities each column stands for, and the columns' edges, up to the end of the axis."""
+    counts, edges = np.histogram(probabilities, bins=NARROW, range=(0.0, end))
+    return counts.astype(np.int64), edges
 
 
 def _inside(middles: Floats, widths: Floats, heights: NDArray[np.int64]) -> Floats:
@@ -137,26 +153,34 @@ def draw_bin_counts(
     theme: Theme | None = None,
     *,
     corner: bool = False,
+    strategy: str | None = None,
     ax: Axes | None = None,
 ) -> Axes:
-    """Draw how many units each bin holds, as columns over the same probabilities."""
-    curve = reliability_of(case)
+    """Draw how many units each bin holds, as columns over the same probabilities.
+
+    Bins of equal numbers would be columns of equal height: in their place stand narrow ones of equal width.
+    """
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
-        end, ticks = corner_of(case, corner=corner)
+        strategy = strategy or strategy_of(case)
+        curve = reliability_of(case, strategy)
+        end, ticks = corner_of(curve, corner=corner)
         name = words.text("figure.reliability.predicted")
         set_x(axes, (0, end), name, "probability", words, theme, values=ticks)
-        width = 0.8 * np.diff(curve.edges)
-        middles = (curve.edges[:-1] + curve.edges[1:]) / 2
-        axes.bar(middles, curve.counts, width=width, color=theme.bar, linewidth=0, zorder=LINE)
-        most = int(curve.counts.max())
+        counts, edges = (
+            (curve.counts, curve.edges) if strategy == "uniform" else _narrow_columns(case.y_score, end)
+        )
+        width = 0.8 * np.diff(edges)
+        middles = (edges[:-1] + edges[1:]) / 2
+        axes.bar(middles, counts, width=width, color=theme.bar, linewidth=0, zorder=LINE)
+        most = int(counts.max())
         axes.set_ylim(0, most * 1.05)
         axes.yaxis.set_major_locator(NullLocator())
         axes.spines["left"].set_visible(False)
         number = words("figure.reliability.most", n=words.numbers.count(most, "units in the fullest bin"))
         label = write(axes, 0, 0, number, size=SMALL, color=theme.muted, zorder=TEXTS)
-        top = float(middles[int(np.argmax(curve.counts))])
+        top = float(middles[int(np.argmax(counts))])
         # Columns that are all alike leave no room, nor is there much to say.
-        wish, inside = (min(top + 0.3 * end, 0.8 * end), most * 0.8), _inside(middles, width, curve.counts)
+        wish, inside = (min(top + 0.3 * end, 0.8 * end), most * 0.8), _inside(middles, width, counts)
         if not place_within([label], wish, axes, taken=inside):
             label.remove()
         return axes

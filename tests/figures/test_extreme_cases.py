@@ -177,7 +177,7 @@ def test_what_is_said_of_columns_does_not_stand_on_one():
     truth = (np.arange(3000) < 60).astype(int)
     one = case("rare", truth, np.where(truth, random.beta(3, 120, 3000), random.beta(1, 300, 3000)))
     figure = importlib.import_module("figures.reliability").draw(one, WORDS, THEME)
-    strips = [axes for axes in figure.axes if len(axes.patches) == 10]
+    strips = [axes for axes in figure.axes if len(axes.patches) >= 10]
     assert len(strips) == 2
     for strip in strips:
         bars = [bar.get_window_extent() for bar in strip.patches if bar.get_height()]
