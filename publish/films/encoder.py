@@ -53,7 +53,6 @@ class FilmEncoder:
         self.path, self.quality = path, quality
         self.frames = 0
         self._lane = lane or Lane()
-        self._lane.widen()
         self._later = self._lane.waiting
         self._planes = Planes(quality, later=self._later)
         self._frame: av.VideoFrame | None = None

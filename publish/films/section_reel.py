@@ -25,6 +25,7 @@ class SectionReel:
 
     def __init__(self, section: Section, folder: Path, quality: Quality, lane: Lane) -> None:
         self.section, self.folder = section, folder
+        lane.widen()
         self.encoder = FilmEncoder(section.clip(folder), quality, lane=lane)
 
     def write(self, pixels: NDArray[Any], repeat: int, changed: Iterable[Area]) -> None:

@@ -77,6 +77,7 @@ def test_what_fails_is_raised_by_whoever_waits_for_it(tmp_path, either):
         raise OSError("planted")
 
     with Lane() as lane:
+        lane.widen()
         encoder = FilmEncoder(tmp_path / "film.mp4", SMALL, lane=lane)
         assert (lane.waiting > 0) == (either == "beside")
         encoder.write(np.zeros((72, 128, 4), np.uint8))
@@ -90,6 +91,7 @@ def test_what_fails_is_raised_by_whoever_waits_for_it(tmp_path, either):
 def test_an_aborted_film_does_not_end_the_lane(tmp_path, either):
     picture = np.zeros((72, 128, 4), np.uint8)
     with Lane() as lane:
+        lane.widen()
         first = FilmEncoder(tmp_path / "first.mp4", SMALL, lane=lane)
         first.write(picture, 40)
         first.abort()
