@@ -12,7 +12,7 @@ from data import Case
 from figures.boxes import boxes, head_panel
 from figures.heading import headed_figure, who
 from figures.hints import with_hint
-from figures.panels.bands import END_DECIMALS, RESAMPLES, draw_roc_band, span_of_areas, uncertainty_of
+from figures.panels.bands import END_DECIMALS, draw_roc_band, span_of_areas, uncertainty_of
 from figures.panels.replicates import draw_replicates
 from figures.readings import area_under_roc, table_of
 from figures.style import style
@@ -74,6 +74,6 @@ def _slots(case: Case, words: Words) -> dict[str, Slot]:
         "low": words.numbers.rate(interval.low, "auc, lower end", decimals=END_DECIMALS),
         "high": words.numbers.rate(interval.high, "auc, upper end", decimals=END_DECIMALS),
         "level": words.numbers.percent(interval.level, "level"),
-        "resamples": words.numbers.count(RESAMPLES, "resamples"),
+        "resamples": words.numbers.count(interval.resamples, "resamples"),
         "skipped": words.numbers.count(interval.skipped, "skipped"),
     }

@@ -115,8 +115,11 @@ def draw(compared: Compared, words: Words, theme: Theme, *, width_in: float = PA
                 axes.set_xlabel("")
             top -= below
         mark_zero(axes, theme)
-        if compared.metric != METRIC and len(compared.cases[0]) > ROW_BY_ROW:
-            remark(figure, "influences")
+        if compared.metric != METRIC:
+            if compared.cases[0].groups is not None:
+                remark(figure, "groups_together")
+            if len(compared.cases[0]) > ROW_BY_ROW:
+                remark(figure, "influences")
         return figure
 
 

@@ -36,6 +36,7 @@ def roc_band(
     y_score: ArrayLike,
     *,
     false_positive_rate: ArrayLike,
+    groups: ArrayLike | None = None,
     resamples: int = 2000,
     level: float = 0.95,
     seed: int | np.random.Generator = 0,
@@ -43,9 +44,10 @@ def roc_band(
 ) -> RocBand:
     """The band in which the ROC curves of most bootstrap resamples run, read upwards at given rates.
 
-    ``y_true`` and ``y_score`` of shape (n,), ``false_positive_rate`` of shape (k,). The vertices of each
-    resample's curve are joined by straight lines, as its area is summed; on an upright part the upper end
-    counts. The band's ends are percentiles, as those of `bootstrap_interval`, from the same resamples.
+    ``y_true`` and ``y_score`` of shape (n,), ``false_positive_rate`` of shape (k,). With ``groups`` of shape
+    (n,) whole groups are drawn, see `bootstrap_replicates`. The vertices of each resample's curve are joined
+    by straight lines, as its area is summed; on an upright part the upper end counts. The band's ends are
+    percentiles, as those of `bootstrap_interval`, from the same resamples.
 
     Also known as: vertical averaging, pointwise confidence band.
 
@@ -59,7 +61,8 @@ def roc_band(
     at = np.asarray(false_positive_rate, dtype=np.float64)
     check_level(level)
     statistic = _recall_statistic(y_true, y_score, at, pos_label)
-    replicates = bootstrap_replicates(statistic, len(np.asarray(y_true)), resamples=resamples, seed=seed)
+    rows = len(np.asarray(y_true))
+    replicates = bootstrap_replicates(statistic, rows, groups=groups, resamples=resamples, seed=seed)
     return band_of(replicates, at, level)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -32,16 +33,18 @@ from metrics import (
     roc_points,
 )
 
-#: How often the sample is drawn anew: often enough for the second decimal of either end.
-RESAMPLES = 1000
+#: How often the sample is drawn anew: often enough for the second decimal of either end; and if rows are in
+#: groups: as often as wherever else the interval is told.
+RESAMPLES, RESAMPLES_OF_GROUPS = 1000, 2000
 
 #: With how many decimals the ends are written, here and everywhere.
 END_DECIMALS = 3
 
 GRID = np.linspace(0.0, 1.0, 101)
 
-#: Of more rows than this, those with neighbouring scores are drawn together.
-ROW_BY_ROW = 10_000
+#: Of more rows than this, those with neighbouring scores are drawn together; up to twice as many that are in
+#: groups are drawn group by group.
+ROW_BY_ROW, GROUP_BY_GROUP = 10_000, 20_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,13 +56,24 @@ class Uncertainty:
     interval: Interval
 
 
+def draws_groups(case: Case) -> bool:
+    """Whether resamples of a case are made of whole groups."""
+    return case.groups is not None and len(case) <= GROUP_BY_GROUP
+
+
+def draws_cells(case: Case) -> bool:
+    """Whether resamples of a case are made of rows with neighbouring scores."""
+    return len(case) > ROW_BY_ROW and not draws_groups(case)
+
+
 @lru_cache(maxsize=4)
 def uncertainty_of(case: Case) -> Uncertainty:
     """The band, areas and interval from the same resamples; kept, because sentences tell them too."""
-    drawn = {"resamples": RESAMPLES, "seed": 0}
-    if len(case) > ROW_BY_ROW:
-        found = resampled_roc(table_of(case), false_positive_rate=GRID, **drawn)
+    if draws_cells(case):
+        found = resampled_roc(table_of(case), false_positive_rate=GRID, resamples=RESAMPLES, seed=0)
         return Uncertainty(found.band, found.areas, found.interval)
+    resamples = RESAMPLES if case.groups is None else RESAMPLES_OF_GROUPS
+    drawn: dict[str, Any] = {"groups": case.groups, "resamples": resamples, "seed": 0}
     return Uncertainty(
         band=roc_band(case.y_true, case.y_score, false_positive_rate=GRID, **drawn),
         areas=bootstrap_replicates(auc_statistic(case.y_true, case.y_score), len(case), **drawn),
@@ -87,8 +101,10 @@ def draw_roc_band(
     with setting(ax, words, theme, **ALONE) as (axes, words, theme):
         set_roc(axes, words, theme)
         known = uncertainty_of(case)
-        if len(case) > ROW_BY_ROW:
+        if draws_cells(case):
             remark(axes, "grouped_bootstrap")
+        if case.groups is not None:
+            remark(axes, "groups_together" if draws_groups(case) else "groups_apart")
         band, interval = known.band, known.interval
         shade = tint(theme.curve, theme.background, 0.09)
         rates = band.false_positive_rate

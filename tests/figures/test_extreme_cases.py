@@ -12,11 +12,13 @@ import pytest
 import metrics
 from figures import subject_of
 from figures.labels import extent, shown_numbers
+from figures.panels.bands import GRID, GROUP_BY_GROUP
 from figures.panels.costs import marked_thresholds
 from figures.panels.decisions import marked_probability
 from figures.remarks import remarks_on
 from figures.thresholds import name_of_own, on_axis, said_threshold
 from look import THEMES, Words
+from publish.checking.summary import RESAMPLED, Summary
 from publish.texts.text_numbers import text_numbers
 from tests.figures.cases import CASES, case, table_of
 from tests.figures.layout import complaints
@@ -256,6 +258,32 @@ class TestTwoModelsAndGroups:
         module, own = importlib.import_module(f"figures.{figure}"), object()
         monkeypatch.setattr(module, "subject", lambda: own)
         assert subject_of(figure, CASES["four"]) is own
+
+    def test_the_interval_of_the_auc_is_that_of_groups(self, rich):
+        module = importlib.import_module("figures.auc_interval")
+        figure = module.draw(rich, WORDS, THEME)
+        assert "groups_together" in remarks_on(figure)
+        interval = metrics.bootstrap_auc(rich.y_true, rich.y_score, groups=rich.groups)
+        rows = metrics.bootstrap_auc(rich.y_true, rich.y_score)
+        assert interval.high - interval.low > rows.high - rows.low
+        numbers = {number.metric: number.value for number in module.caption(rich, WORDS).numbers}
+        assert (numbers["auc, lower end"], numbers["auc, upper end"]) == (interval.low, interval.high)
+        assert numbers["resamples"] == interval.resamples == Summary(rich).ranking[0].interval.resamples
+        assert Summary(rich).ranking[0].interval == interval
+        band = metrics.roc_band(rich.y_true, rich.y_score, false_positive_rate=GRID, groups=rich.groups)
+        low, high = (line for line in figure.axes[0].lines if line.get_color() == THEME.second)
+        assert np.array_equal(low.get_ydata(), band.low) and np.array_equal(high.get_ydata(), band.high)
+
+    def test_of_very_many_rows_in_groups_it_is_said_that_rows_are_drawn(self, many):
+        grouped = replace(many, groups=np.arange(len(many)) // 3)
+        figure = importlib.import_module("figures.auc_interval").draw(grouped, WORDS, THEME)
+        assert {"groups_apart", "grouped_bootstrap"} <= set(remarks_on(figure))
+        assert GROUP_BY_GROUP == RESAMPLED
+
+    def test_the_difference_of_groups_says_so(self, rich):
+        subject = subject_of("paired_difference", rich)
+        figure = importlib.import_module("figures.paired_difference").draw(subject, WORDS, THEME)
+        assert "groups_together" in remarks_on(figure)
 
     def test_numbers_are_those_of_both_models(self, rich):
         both = subject_of("two_models", rich)
