@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from data import Case
+from figures.panels.costs import STORY_COSTS
 from figures.thresholds import chosen_thresholds
 from look import Words
-from metrics import ScoreAxis, ThresholdTable, score_axis_of, threshold_table
+from metrics import ScoreAxis, ThresholdTable, bayes_threshold, score_axis_of, threshold_table
 from publish.page.thinning import Rows, kept_rows
 
 
@@ -41,6 +42,8 @@ def subject_of(case: Case, words: Words) -> Subject:
     table = threshold_table(case.y_true, case.y_score)
     axis = score_axis_of(table)
     chosen = chosen_thresholds(table)
-    wanted = (table.row(threshold) for threshold in (*chosen.values(), *axis.sweep))
+    # That of theory is kept for the costs that the page begins with: others may fall between rows.
+    in_theory = bayes_threshold(**STORY_COSTS.slots)
+    wanted = (table.row(threshold) for threshold in (*chosen.values(), *axis.sweep, in_theory))
     kept = kept_rows(table, axis.position(table.thresholds), {0, 1, len(table) - 1, *wanted})
     return Subject(case, words, table, axis, kept, chosen)

@@ -8,6 +8,7 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from figures.panels.costs import rounded_alike
@@ -23,11 +24,13 @@ from metrics import (
     reweighted_precision,
     shortest_threshold,
     snapshot,
+    threshold_table,
 )
 from publish.page.template import read_beside
 from publish.page.writing import number_format
 from publish.texts.numbers import traces
 from tests.browsing import opened
+from tests.figures.cases import case
 from tests.publish.page.conftest import LANGUAGES
 from tests.publish.page.reading import READ_COSTS, read, read_all
 
@@ -180,6 +183,23 @@ def test_costs_at_every_threshold_and_the_least_of_them(page, table):
         for choice, threshold in (("bayes", bayes_threshold(**each)), ("cheapest", best)):
             page.click(f'[data-choice="{choice}"]')
             assert int(page.inner_text("#head-flagged .strong")) == table.at(threshold).flagged
+
+
+def test_of_many_rows_theory_is_as_exact_as_in_the_figures(browser, made):
+    """For the costs that the page begins with its row is kept, whatever else is left out."""
+    drawn = np.random.default_rng(6)
+    truth = (drawn.random(40_000) < 0.2).astype(int)
+    many = case("many", truth, 1 / (1 + np.exp(1.5 - 2 * truth - drawn.normal(size=40_000))))
+    whole = threshold_table(many.y_true, many.y_score)
+    theory = bayes_threshold(c_fp=1, c_fn=10)
+    with opened(browser, made(many)) as (page, heard):
+        assert page.inner_text('[data-choice="bayes"] .value') == str(
+            NumberFormat("en").shortest(rounded_alike(whole, theory), "threshold")
+        )
+        page.click('[data-choice="bayes"]')
+        flagged = NumberFormat("en").count(whole.at(theory).flagged, "flagged")
+        assert page.inner_text("#head-flagged .strong") == str(flagged)
+        assert heard.nothing, heard
 
 
 def written(value):
