@@ -9,7 +9,8 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from metrics.axis_ends import Ends, candidates
+from metrics.axis_candidates import candidates
+from metrics.axis_ends import Ends
 from metrics.checks import FloatArray, check_scores
 from metrics.choices import shortest_threshold
 from metrics.round_numbers import roundest_between
