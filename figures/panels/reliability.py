@@ -50,7 +50,7 @@ def are_low(case: Case) -> bool:
 
     Then bins hold equal numbers, and only the corner of the diagram is shown in which there are dots.
     """
-    counts = reliability_of(case, "uniform").counts
+    counts = _curve_of(case, "uniform").counts
     rest = 1 - counts[0] / counts.sum()
     return bool(rest <= _REST and np.count_nonzero(counts >= _SOME) < _DOTS)
 
@@ -60,13 +60,16 @@ def strategy_of(case: Case) -> str:
     return "quantile" if are_low(case) else "uniform"
 
 
-@kept
 def reliability_of(case: Case, strategy: str | None = None) -> ReliabilityCurve:
     """The curve of a case in ten bins: as a strategy says, or that of the case itself."""
-    return reliability_curve(case.y_true, case.y_score, n_bins=BINS, strategy=strategy or strategy_of(case))
+    return _curve_of(case, strategy or strategy_of(case))
 
 
 @kept
+def _curve_of(case: Case, strategy: str) -> ReliabilityCurve:
+    return reliability_curve(case.y_true, case.y_score, n_bins=BINS, strategy=strategy)
+
+
 def calibration_error_of(case: Case, strategy: str | None = None) -> float:
     """The expected calibration error in the same bins."""
     return reliability_of(case, strategy).expected_error
