@@ -156,6 +156,7 @@ def test_one_failure_does_not_stop_the_others(copy, tmp_path):
     assert "planted" in ended.stderr and "figure confusion_matrix en-light" in ended.stderr
     assert "Traceback" not in ended.stderr
     folder, log = "figures/en-light/score_distribution", "logs/figure-confusion_matrix-en-light.log"
+    assert f"log: {tmp_path / 'build' / log}" in ended.stderr.splitlines()
     expected = [f"{folder}.{suffix}" for suffix in ("json", "pdf", "png", "svg")]
     assert files_in(tmp_path / "build") == [*expected, log, "manifest.json"]
     assert "Traceback" in (tmp_path / "build" / log).read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from publish.building.folder import LOGS
+from publish.building.folder import KEPT, LOGS
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ def log_file(job: str, folder: Path) -> Path:
 
 def failure_of(job: str, error: BaseException, printed: Path | None, folder: Path) -> Failure:
     """Write the log of a job that failed; returns what there is to say."""
-    reason = f"{type(error).__name__}: {error}" if not isinstance(error, JobFailed) else str(error)
+    reason = _in_words(error)
     details = "".join(traceback.format_exception(error)) if not isinstance(error, JobFailed) else ""
     said = ""
     if printed is not None:
@@ -46,6 +46,16 @@ def failure_of(job: str, error: BaseException, printed: Path | None, folder: Pat
     return Failure(job, reason, details, log)
 
 
+def _in_words(error: BaseException) -> str:
+    """Why a job failed; of a file in the workshop only the name, for nobody can look there any more."""
+    if isinstance(error, JobFailed):
+        return str(error)
+    if isinstance(error, OSError) and error.strerror and isinstance(error.filename, str):
+        path = Path(error.filename)
+        return f"{error.strerror}: {path.name if KEPT in path.parts else path}"
+    return f"{type(error).__name__}: {error}"
+
+
 class JobFailed(Exception):
     """A job failed for a reason that its message says in full."""
 
@@ -59,17 +69,19 @@ def forget_log(job: str, folder: Path) -> None:
 
 
 def print_failures(failures: Sequence[Failure], console: Console, *, verbose: bool) -> None:
-    """Print the table of what failed, why, and where the log is; with ``verbose`` the tracebacks too."""
+    """Print the table of what failed and why, and where the logs are; with ``verbose`` the tracebacks too."""
     from rich.table import Table
     from rich.text import Text
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("failed", no_wrap=True)
     table.add_column("why", overflow="fold")
-    table.add_column("log", overflow="fold")
     for failure in failures:
-        table.add_row(Text(failure.job), Text(failure.reason), Text(str(failure.log or "")))
+        table.add_row(Text(failure.job), Text(failure.reason))
     console.print(table)
+    for failure in failures:
+        if failure.log is not None:  # on a line of its own, so that it can be copied
+            console.print(f"log: {failure.log}", markup=False, highlight=False, soft_wrap=True)
     for failure in failures if verbose else ():
         if failure.details:
             console.print(failure.details, markup=False, highlight=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from publish.building.failures import failure_of
 from publish.building.folder import KEPT
 from publish.building.manifest import differences
 from publish.freshness.records import UNREADABLE
@@ -277,3 +279,17 @@ def test_the_worker_processes_are_gone_afterwards(tmp_path):
         pytest.skip("this system does not list child processes")
     commands = [Path(f"/proc/{child}/cmdline").read_bytes() for child in children.read_text().split()]
     assert not [command for command in commands if b"spawn_main" in command]
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        (Path("/out") / KEPT / "work-1" / "3" / "videos" / "film.mp4", "film.mp4"),
+        (Path("/scores/mine.csv"), str(Path("/scores/mine.csv"))),
+    ],
+)
+def test_a_system_error_is_told_in_its_own_words(tmp_path, path, said):
+    error = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+    failure = failure_of("job", error, None, tmp_path)
+    assert failure.reason == f"{os.strerror(errno.ENOSPC)}: {said}"
+    assert str(path) in failure.log.read_text(encoding="utf-8")
