@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from unittest.mock import patch
 
@@ -16,6 +17,7 @@ import publish.films.lane
 from data import load_case
 from look import THEMES, Words
 from publish.films.assembly import assemble_film
+from publish.films.encoder import FilmEncoder
 from publish.films.film import render_film, render_sections, render_sheet, sections_of
 from publish.films.quality import Quality
 from scenes.threshold_sweep import ThresholdSweep
@@ -141,6 +143,30 @@ def test_a_film_encoded_in_a_thread_is_the_film(tmp_path, monkeypatch):
     names = sorted(path.name for path in turns.iterdir())
     assert names == sorted(path.name for path in beside.iterdir())
     assert all((turns / name).read_bytes() == (beside / name).read_bytes() for name in names)
+
+
+@pytest.mark.parametrize("cores", [0, 1])
+@pytest.mark.parametrize(
+    ("method", "call"), [("_encode", 2), ("_encode", 15), ("_finish", 1), ("_finish", 2)]
+)
+def test_an_encoder_that_fails_is_heard_and_leaves_nothing(tmp_path, monkeypatch, cores, method, call):
+    """In turns and in a thread, in the middle of a section and at its end; the core comes back."""
+    shared = multiprocessing.get_context("spawn").Semaphore(cores)
+    monkeypatch.setattr(publish.films.lane, "_shared", shared)
+    work, calls = getattr(FilmEncoder, method), []
+
+    def failing(self, *given):
+        calls.append(given)
+        if len(calls) == call:
+            raise OSError("planted")
+        return work(self, *given)
+
+    monkeypatch.setattr(FilmEncoder, method, failing)
+    with pytest.raises(OSError, match="planted"):
+        make(Short, tmp_path)
+    assert not list(tmp_path.iterdir())
+    assert shared.acquire(block=False) == bool(cores)
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("encoder")]
 
 
 def test_a_scene_that_fails_leaves_nothing(tmp_path):
