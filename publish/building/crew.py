@@ -54,12 +54,20 @@ class Crew:
         """
         shelf = folder.parent / SHELF
         packed = pack(work, shelf)
-        slot = self._idle.pop() if self._idle else _Slot(self._context, self._cores)
-        slot.take_core()
-        with _signals_later(), one_thread_each():
-            future = slot.pool.submit(workers.make, packed, shelf, folder, made, key)
-        self._busy[future] = slot
-        return future
+        while True:
+            idle = bool(self._idle)
+            slot = self._idle.pop() if idle else _Slot(self._context, self._cores)
+            try:
+                with _signals_later(), one_thread_each():
+                    future = slot.pool.submit(workers.make, packed, shelf, folder, made, key)
+            except BrokenProcessPool:  # its process was killed while it had nothing to do
+                slot.end()
+                if not idle:
+                    raise
+                continue
+            slot.take_core()
+            self._busy[future] = slot
+            return future
 
     def result(self, future: Future[Made]) -> Made:
         """What was made, by a future that is done; its process is free again, or replaced if it died.

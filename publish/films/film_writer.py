@@ -97,8 +97,7 @@ class FilmWriter(SceneFileWriter):
     def finish(self) -> None:
         """Close the last section and wait until all is written."""
         self._close_reel()
-        while self._closing:
-            self._closing.popleft().wait()
+        self._wait_for_closing(most=0)
 
     def abort_encode_jobs(self, reraise_encoder_failures: bool = False) -> None:
         """Forget what is not finished."""
@@ -112,8 +111,13 @@ class FilmWriter(SceneFileWriter):
             self._closing.append(self._reel)
             self._reel = None
             # Encoders that still work hold dozens of frames each.
-            while len(self._closing) > 1:
-                self._closing.popleft().wait()
+            self._wait_for_closing(most=1)
+
+    def _wait_for_closing(self, *, most: int) -> None:
+        """Wait until so many are left; one that failed is among them, to be aborted."""
+        while len(self._closing) > most:
+            self._closing[0].wait()
+            self._closing.popleft()
 
 
 class FilmRenderer(CairoRenderer):

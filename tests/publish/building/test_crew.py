@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import time
+from concurrent.futures import wait
 from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
 
 from publish.building.crew import Crew
+from publish.building.work import Work
 from tests.publish.builds import build
 
 
@@ -73,3 +76,22 @@ def test_a_core_is_lent_again_when_work_is_done(tmp_path):
     jobs = [Look(str(number)) for number in range(3)]
     looked = found(jobs, tmp_path, Crew(1, 2))
     assert all(one["beside"] for one in looked)
+
+
+def test_a_worker_that_was_killed_while_it_had_nothing_to_do_is_replaced(tmp_path):
+    crew = Crew(1, 1)
+    try:
+        for key in range(2):
+            work, place = Work(Look(str(key))), tmp_path / str(key)
+            future = crew.submit(work, place, tmp_path, key)
+            wait([future])
+            crew.result(future)
+            (process,) = multiprocessing.active_children()
+            process.kill()
+            process.join()
+            end = time.monotonic() + 20
+            while not crew._idle[0].pool._broken and time.monotonic() < end:
+                time.sleep(0.02)
+    finally:
+        crew.close()
+    assert all((tmp_path / str(key) / f"{key}.json").is_file() for key in range(2))
